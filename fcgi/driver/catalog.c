@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "sql/check/guess.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 

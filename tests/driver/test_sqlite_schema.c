@@ -1,7 +1,7 @@
 #include "tests/driver/sqlite_fixture.h"
 
 #include "base/clock.h"
-#include "sql/check/guess.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 

@@ -2,7 +2,7 @@
 
 #include "base/clock.h"
 #include "driver/sqlite/sqlite.h"
-#include "sql/check/guess.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 

@@ -1,4 +1,4 @@
-#include "sql/check/guess.h"
+#include "sql/check/check.h"
 
 #include <string.h>
 

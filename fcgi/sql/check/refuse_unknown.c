@@ -98,266 +98,150 @@ refusing_unknown(const struct refusing *l, struct str text)
 	return NULL;
 }
 
+#define SET_WORDS "select", "values", "all", "distinct", "("
+
 /*
- * A second statement that no semicolon sets apart, as in T-SQL: a query that
- * no set operator joins to the first and, where the engine is not known, words
- * that a query cannot have at that place. Listed is what it can have, not what
- * other statements begin with: KILL, USE and BACKUP are names of columns, too.
- * No statement begins in brackets.
+ * Words of a query, which a value, a name or a table follows. One that says
+ * more is that word only before or behind what it says, and a name elsewhere;
+ * "0" stands for a number, "'" for a text.
  */
-
-enum place {
-	PLACE_OPERAND, /* a value or a table comes next */
-	PLACE_AFTER,   /* … is there: an operator or its alias comes next */
-	PLACE_EITHER,  /* after a word of a clause that may be an alias, too */
-	PLACE_CLOSED,  /* a comma or the next clause comes next */
+static const struct {
+	const char *word;
+	const char *behind[8], *before[12];
+} words[] = {
+	{ .word = "from" },
+	{ .word = "where" },
+	{ .word = "having" },
+	{ .word = "select" },
+	{ .word = "values" },
+	{ .word = "on" },
+	{ .word = "join" },
+	{ .word = "as" },
+	{ .word = "and" },
+	{ .word = "or" },
+	{ .word = "then" },
+	{ .word = "else" },
+	{ .word = "when" },
+	{ .word = "case" },
+	{ .word = "not" },
+	{ .word = "in" },
+	{ .word = "is" },
+	{ .word = "like" },
+	{ .word = "between" },
+	{ .word = "collate" },
+	{ .word = "group", .before = { "by", "(" } },
+	{ .word = "order", .before = { "by" } },
+	{ .word = "by",
+	  .behind = { "group", "order", "partition", "distribute", "cluster",
+		      "sort" } },
+	{ .word = "union", .before = { SET_WORDS } },
+	{ .word = "except", .before = { SET_WORDS } },
+	{ .word = "intersect", .before = { SET_WORDS } },
+	{ .word = "natural",
+	  .before = { "join", "inner", "left", "right", "full" } },
+	{ .word = "cross", .before = { "join", "apply" } },
+	{ .word = "inner", .before = { "join" } },
+	{ .word = "full", .before = { "join", "outer" } },
+	{ .word = "left", .before = { "join", "outer", "semi", "anti" } },
+	{ .word = "right", .before = { "join", "outer", "semi", "anti" } },
+	{ .word = "outer", .before = { "join", "apply" } },
+	{ .word = "using", .before = { "(", "<", ">" } },
+	{ .word = "for",
+	  .before = { "read", "fetch", "xml", "json", "browse", "system_time",
+		      "0" } },
+	{ .word = "with",
+	  .before = { "(", "ties", "ordinality", "rollup", "cube", "nolock",
+		      "ur", "cs", "rs", "rr" } },
+	{ .word = "over", .before = { "(" } },
+	{ .word = "all", .behind = { REFUSING_SETS, "select" } },
+	{ .word = "all", .before = { "(" } },
+	{ .word = "distinct", .behind = { REFUSING_SETS, "select" } },
+	{ .word = "distinct", .before = { "from" } },
+	{ .word = "unique", .behind = { "select" } },
+	{ .word = "unique", .before = { "(" } },
+	{ .word = "any", .before = { "(" } },
+	{ .word = "some", .before = { "(" } },
+	{ .word = "exists", .before = { "(" } },
+	{ .word = "escape", .before = { "'" } },
+	{ .word = "to",
+	  .before = { "year", "month", "day", "hour", "minute", "second" } },
+	{ .word = "to", .behind = { "similar" } },
+	{ .word = "to", .before = { "0" } },
+	{ .word = "with", .behind = { "starting" } },
+	{ .word = "optimize", .before = { "for" } },
+	{ .word = "recursive", .behind = { "with" } },
+	{ .word = "only", .behind = { "from", "join" } },
+	{ .word = "tablesample", .before = { "(", "bernoulli" } },
+	{ .word = "repeatable", .before = { "(" } },
+	{ .word = "pivot", .before = { "(" } },
+	{ .word = "unpivot", .before = { "(" } },
+	{ .word = "lateral", .before = { "view" } },
+	{ .word = "view", .behind = { "lateral" } },
+	{ .word = "outer", .behind = { "view" } },
+	{ .word = "materialized", .behind = { "as", "not" } },
 };
 
-struct second {
-	const struct refusing *l;
-	enum place place;
-	bool queried;  /* a query has begun */
-	bool named;    /* what this clause lists may have aliases … */
-	bool may_name; /* … and this part of it, too */
-};
-
-/* Words of a query that are nowhere an alias without AS. */
-static const char *const reserved[] = {
-	"from",   "where",   "group",  "by",        "having", "order", "union",
-	"except", "on",      "join",   "intersect", "inner",  "left",  "right",
-	"full",   "outer",   "cross",  "natural",   "as",     "and",   "or",
-	"using",  "fetch",   "for",    "with",      "over",   "then",  "else",
-	"when",   "collate", "select", "values",    NULL,
-};
-
-/* … and follow none. */
-static const char *const inner[] = {
-	"all",    "any",      "some",      "exists",       "not",  "in",
-	"is",     "like",     "between",   "escape",       "case", "to",
-	"unique", "distinct", "recursive", "materialized", NULL,
-};
-
-/* … and those that are one in some engines. */
-static const char *const clauses[] = {
-	"limit",    "offset",   "window",  "rows",       "row",
-	"first",    "next",     "last",    "nulls",      "ties",
-	"minus",    "ilike",    "rlike",   "regexp",     "similar",
-	"qualify",  "sample",   "filter",  "within",     "at",
-	"time",     "zone",     "year",    "years",      "quarter",
-	"month",    "months",   "week",    "weeks",      "day",
-	"days",     "hour",     "hours",   "minute",     "minutes",
-	"second",   "seconds",  "percent", "rollup",     "cube",
-	"sets",     "ignore",   "respect", "containing", "starting",
-	"contains", "overlaps", "against", "optimize",   "read",
-	"div",      "mod",      "xor",     "range",      "ordinality",
-	"glob",     NULL,
-};
-
-/* Clauses without aliases. */
-static const char *const nameless[] = {
-	"where", "group",  "having", "order",   "on",
-	"limit", "offset", "fetch",  "qualify", NULL,
-};
-
-/* Statements of one word. */
-static const char *const alone[] = {
-	"checkpoint", "revert", "return", "break",   "continue",
-	"begin",      "quit",   "exit",   "stop",    "resume",
-	"logout",     "logoff", "vacuum", "analyze", "abort",
-	"lock",       "unlock", "flush",  NULL,
-};
-
-static struct token
-token_before(const struct second *n, size_t i)
+/* What a word of words has behind or before it. */
+static bool
+is_as_said(struct token t, const char *said)
 {
-	return i ? n->l->s->tokens[i - 1] : (struct token){ .kind = TOKEN_END };
+	if (said[0] == '0')
+		return t.kind == TOKEN_NUMBER;
+	if (said[0] == '\'')
+		return t.kind == TOKEN_TEXT;
+	return token_is(t, said) || token_is_op(t, said);
 }
 
-/* A SELECT or VALUES that is the first, or behind UNION [ALL]. */
 static bool
-may_query(const struct second *n, size_t i)
+is_any(struct token t, const char *const *said, size_t n)
 {
-	static const char *const sets[] = { "union", "except", "intersect",
-					    "minus", NULL };
-	static const char *const all[] = { "all", "distinct", NULL };
+	for (size_t i = 0; i < n && said[i]; i++)
+		if (is_as_said(t, said[i]))
+			return true;
+	return false;
+}
 
-	if (!n->queried)
+/* OVER w, and WINDOW w AS (…) follows. */
+static bool
+is_window(const struct shape *s, size_t i)
+{
+	const struct token *t = s->tokens;
+
+	for (size_t k = i + 1; k + 2 < s->n_tokens; k++)
+		if (token_is(t[k], "as") && token_is_op(t[k + 1], "(") &&
+		    str_eq_nocase(t[k - 1].text, t[i].text) &&
+		    (token_is(t[k - 2], "window") ||
+		     token_is_op(t[k - 2], ",")))
+			return true;
+	return false;
+}
+
+bool
+refusing_is_word(const struct refusing *l, size_t i, bool queried)
+{
+	/* FETCH NEXT FROM c is a statement. */
+	static const char *const ordinals[] = { "first", "next" };
+	static const char *const rows[] = { "0", "(", "row", "rows", "?" };
+	const struct token t = l->s->tokens[i],
+			   was = shape_token(l->s, i ? i - 1 : l->s->n_tokens),
+			   next = shape_token(l->s, i + 1);
+
+	if (token_is(t, "with") && !queried)
 		return true;
-	return token_is_one_of(
-		token_before(n, token_is_one_of(token_before(n, i), all) ? i - 1
-									 : i),
-		sets);
-}
-
-/* TOP 10, FIRST (10): a value follows. */
-static bool
-is_count(const struct second *n, size_t i)
-{
-	static const char *const words[] = { "top", "first", "next", "skip",
-					     NULL };
-	const struct token next = shape_token(n->l->s, i + 1);
-
-	return token_is_one_of(n->l->s->tokens[i], words) &&
-	       (next.kind == TOKEN_NUMBER || token_is_op(next, "("));
-}
-
-/* Names alone in the brackets at i: those of an alias's columns. */
-static bool
-are_names(const struct second *n, size_t i)
-{
-	const struct shape *s = n->l->s;
-
-	for (size_t end = s->after[i]; ++i + 1 < end;)
-		if (!token_is_name(s->tokens[i]) &&
-		    !token_is_op(s->tokens[i], ","))
-			return false;
-	return true;
-}
-
-static void
-begin_clause(struct second *n, size_t i)
-{
-	const struct token t = n->l->s->tokens[i];
-
-	if (token_is(t, "select") || token_is(t, "join") ||
-	    (token_is(t, "from") && !shape_is_distinct_from(n->l->s, i)))
-		n->named = n->may_name = true;
-	else if (token_is(t, "on"))
-		n->may_name = token_is(token_before(n, i), "distinct");
-	else if (token_is_one_of(t, nameless) &&
-		 !token_is(token_before(n, i),
-			   "within")) /* GROUP (ORDER BY x) */
-		n->named = n->may_name = false;
-}
-
-/* A name, which may be an alias by what stands before it. */
-static bool
-take_name(struct second *n, size_t i)
-{
-	const struct token was = token_before(n, i);
-	const enum place place = n->place;
-
-	if (token_is_op(was, ".") || token_is(was, "current")) {
-		n->place = PLACE_AFTER;
-		return true;
-	}
-	n->place = place == PLACE_OPERAND && !token_is(was, "as")
-			   ? PLACE_AFTER
-			   : PLACE_CLOSED;
-	if (place == PLACE_OPERAND)
-		return true;
-	return place != PLACE_CLOSED &&
-	       (place == PLACE_EITHER || n->may_name) &&
-	       !token_is_one_of(n->l->s->tokens[i], alone);
-}
-
-static bool
-take_word(struct second *n, size_t i)
-{
-	static const char *const ends[] = { "asc", "desc", "only", NULL };
-	static const char *const constants[] = { "null", "true",    "false",
-						 "end",  "notnull", "isnull",
-						 NULL };
-	const struct token t = n->l->s->tokens[i];
-
-	if (token_is_op(token_before(n, i), "."))
-		return take_name(n, i);
-	begin_clause(n, i);
-	if (token_is_one_of(t, constants))
-		n->place = PLACE_AFTER;
-	else if (token_is_one_of(t, ends))
-		n->place = PLACE_CLOSED;
-	else if (token_is_one_of(t, reserved) || is_count(n, i) ||
-		 (n->place != PLACE_CLOSED && token_is_one_of(t, inner)))
-		n->place = PLACE_OPERAND;
-	else if ((n->place != PLACE_OPERAND ||
-		  token_is(token_before(n, i), "not")) &&
-		 token_is_one_of(t, clauses))
-		n->place = PLACE_EITHER;
-	else
-		return take_name(n, i);
-	return true;
-}
-
-/* A number, a text, a marker: never an alias. */
-static bool
-take_literal(struct second *n, size_t i)
-{
-	/* DATE '2024-05-31', {d '2024-05-31'}, INTERVAL 1 DAY */
-	static const char *const types[] = { "date",     "time", "timestamp",
-					     "interval", "n",    "x",
-					     "b",        "d",    "t",
-					     "ts",       NULL };
-	const bool typed = n->place == PLACE_AFTER &&
-			   token_is_one_of(token_before(n, i), types);
-	const bool is_fine =
-		n->place == PLACE_OPERAND || n->place == PLACE_EITHER || typed;
-
-	n->place = is_count(n, i - 1) ? PLACE_OPERAND : PLACE_AFTER;
-	return is_fine;
-}
-
-static bool
-take_op(struct second *n, size_t i)
-{
-	const struct token t = n->l->s->tokens[i];
-	const bool closed = n->place == PLACE_CLOSED;
-
-	if (token_is_op(t, "(")) {
-		if (closed)
-			return are_names(n, i);
-		n->place =
-			i && is_count(n, i - 1) ? PLACE_OPERAND : PLACE_AFTER;
-		return true;
-	}
-	if (token_is_op(t, ")") || token_is_op(t, "}")) {
-		n->place = PLACE_AFTER;
-		return true;
-	}
-	if (token_is_op(t, ","))
-		n->may_name = n->named;
-	/* SELECT *: no alias follows */
-	n->place = token_is_op(t, "*") && n->place == PLACE_OPERAND
-			   ? PLACE_CLOSED
-			   : PLACE_OPERAND;
-	return !closed || token_is_op(t, ",");
-}
-
-static bool
-take(struct second *n, size_t i)
-{
-	static const char *const queries[] = { "select", "values", NULL };
-	const struct token t = n->l->s->tokens[i];
-
-	if (token_is_one_of(t, queries) &&
-	    !token_is_op(token_before(n, i), ".")) {
-		if (!may_query(n, i))
-			return false;
-		n->queried = true;
-	}
-	if (!n->l->d->unknown_quotes)
-		return true;
-	if (t.kind == TOKEN_WORD)
-		return take_word(n, i);
-	if (t.kind == TOKEN_QUOTED)
-		return take_name(n, i);
-	return t.kind == TOKEN_OP ? take_op(n, i) : take_literal(n, i);
-}
-
-struct complaint *
-refusing_second(const struct refusing *l)
-{
-	struct second n = { .l = l };
-	const struct shape *s = l->s;
-
-	if (!l->d->no_semicolon && !l->d->unknown_quotes)
-		return NULL;
-	for (size_t i = 0; i < s->n_tokens; i++) {
-		if (!take(&n, i))
-			return refusing_not_allowed(l, REFUSAL_SEVERAL,
-						    s->tokens[i].text);
-		if (token_is_op(s->tokens[i], "("))
-			i = s->after[i] - 1;
-	}
-	return NULL;
+	if (token_is(t, "over") && token_is_name(next))
+		return is_window(l->s, i + 1);
+	if (token_is(t, "fetch"))
+		return is_any(next, ordinals, COUNT(ordinals)) &&
+		       is_any(shape_token(l->s, i + 2), rows, COUNT(rows));
+	if (token_is(t, "of")) /* FOR SYSTEM_TIME AS OF */
+		return i > 1 && token_is(was, "as") &&
+		       token_is(l->s->tokens[i - 2], "system_time");
+	for (size_t k = 0; k < COUNT(words); k++)
+		if (token_is(t, words[k].word) &&
+		    (!words[k].behind[0] ||
+		     is_any(was, words[k].behind, COUNT(words[k].behind))) &&
+		    (!words[k].before[0] ||
+		     is_any(next, words[k].before, COUNT(words[k].before))))
+			return true;
+	return false;
 }

@@ -24,6 +24,12 @@ struct complaint *refusing_tables(const struct refusing *l);
  * other strings, names and comments than we do.
  */
 struct complaint *refusing_unknown(const struct refusing *l, struct str text);
+/*
+ * … and whether token i is a word of a query, which a value, a name or a table
+ * follows, and no name itself; queried: a query has begun before it.
+ */
+bool refusing_is_word(const struct refusing *l, size_t i, bool queried);
+#define REFUSING_SETS "union", "except", "intersect"
 /* A second statement that needs no semicolon. */
 struct complaint *refusing_second(const struct refusing *l);
 /* What WITH names is a query: it begins as one. */
