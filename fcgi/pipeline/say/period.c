@@ -128,6 +128,15 @@ number_at(struct str day, size_t at, size_t n)
 	return (unsigned)x;
 }
 
+/* "December" */
+static const char *
+month_name(struct arena *a, unsigned month)
+{
+	const char *name = months[month - 1];
+
+	return arena_printf(a, "%c%s", name[0] - 'a' + 'A', name + 1);
+}
+
 /* "in November 2026", "in 2026", "from 2026-11-03 on". */
 static const char *
 period_words(struct arena *a, const struct period *p)
@@ -147,9 +156,8 @@ period_words(struct arena *a, const struct period *p)
 		if (months_between == 12 && month == 1)
 			return arena_printf(a, "in %.4s", from.p);
 		if (months_between == 1 && month >= 1 && month <= 12)
-			return arena_printf(a, "in %c%s %.4s",
-					    months[month - 1][0] - 'a' + 'A',
-					    months[month - 1] + 1, from.p);
+			return arena_printf(a, "in %s %.4s",
+					    month_name(a, month), from.p);
 	}
 	return arena_printf(a, "from %.*s until %.*s", DAY_CHARS, from.p,
 			    DAY_CHARS, until.p);
@@ -177,13 +185,16 @@ question_about(struct job *job, const struct period *p, struct str day)
 	struct buf b = buf_new(job->arena, QUESTION_MAX);
 	struct str rest = str_of(job->question), word;
 	struct str year = str_first(p->from.n ? p->from : p->until, 4);
+	const unsigned month = number_at(day, 5, 2);
 	bool changed = false;
 
+	if (month < 1 || month > COUNT(months))
+		return NULL;
 	while ((word = str_word(&rest, " ")).n) {
 		if (b.n)
 			buf_putc(&b, ' ');
 		if (month_named(word)) {
-			buf_puts(&b, months[number_at(day, 5, 2) - 1]);
+			buf_puts(&b, month_name(job->arena, month));
 		} else if (word.n >= 4 && str_eq(str_first(word, 4), year)) {
 			buf_add(&b, str_first(day, 4));
 			buf_add(&b, str_from(word, 4));
@@ -192,7 +203,7 @@ question_about(struct job *job, const struct period *p, struct str day)
 			buf_add(&b, word);
 		}
 	}
-	return changed && !b.cut && number_at(day, 5, 2) ? buf_text(&b) : NULL;
+	return changed && !b.cut ? buf_text(&b) : NULL;
 }
 
 const char *
