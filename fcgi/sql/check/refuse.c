@@ -253,6 +253,7 @@ static struct complaint *(*const checks[])(const struct refusing *l,
 	refusing_function, check_escaped,     check_sequence,
 	check_trailer,     check_parameter,   check_next_statement,
 	check_show,        refusing_variable, check_parallel,
+	refusing_with,
 };
 
 /* Comments that the engine runs or takes for orders. */

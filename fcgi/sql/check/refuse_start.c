@@ -122,6 +122,25 @@ begins_query(const struct refusing *l, struct token t)
 	       (token_is_one_of(t, l->d->starts) && !token_is_one_of(t, never));
 }
 
+/*
+ * Whether the query of WITH may stand in the bracket at i: behind the query it
+ * names, SEARCH … SET x and CYCLE … USING x, or ClickHouse's 1 AS x.
+ */
+static bool
+may_hold_query(const struct refusing *l, size_t i)
+{
+	static const char *const words[] = { "as", "set", "using", NULL };
+	struct token before = shape_token(l->s, i - 1);
+
+	if (!dialect_lists(l->d->starts, STR("(")))
+		return false;
+	return token_is_op(before, ")") ||
+	       (i > 1 && token_is_name(before) &&
+		!token_is(before, "materialized") &&
+		token_is_one_of(shape_token(l->s, i - 2), words) &&
+		begins_query(l, shape_token(l->s, i + 1)));
+}
+
 /* Whether token i is what a WITH statement does, and no name in it. */
 static bool
 is_verb(const struct refusing *l, size_t i)
@@ -129,9 +148,8 @@ is_verb(const struct refusing *l, size_t i)
 	struct token t = shape_token(l->s, i),
 		     before = shape_token(l->s, i - 1);
 
-	if (token_is_op(t, "(")) /* the query itself */
-		return token_is_op(before, ")") &&
-		       dialect_lists(l->d->starts, STR("("));
+	if (token_is_op(t, "("))
+		return may_hold_query(l, i);
 	return (token_is_one_of(t, refusing_writes) || begins_query(l, t)) &&
 	       !refusing_is_named(l, i) && !token_is(before, "with") &&
 	       !token_is(before, "recursive") && !token_is_op(before, ",");
@@ -176,6 +194,19 @@ check_with(const struct refusing *l, size_t i)
 						    t.text);
 	}
 	return NULL;
+}
+
+struct complaint *
+refusing_with(const struct refusing *l, size_t i)
+{
+	static const char *const before[] = { REFUSING_SETS, "all", "distinct",
+					      NULL };
+	const struct token was = shape_token(l->s, i ? i - 1 : l->s->n_tokens);
+
+	if (!token_is(shape_token(l->s, i), "with") ||
+	    (!token_is_op(was, "(") && !token_is_one_of(was, before)))
+		return NULL;
+	return check_with(l, i);
 }
 
 /*

@@ -16,6 +16,8 @@ extern const char *const refusing_writes[]; /* verbs that change something */
 
 /* Whether the statement that begins at i reads: how refuse() begins. */
 struct complaint *refusing_start(const struct refusing *l, size_t i);
+/* … whether that of a WITH within does, if one is at token i. */
+struct complaint *refusing_with(const struct refusing *l, size_t i);
 
 /* Tables that the dialect refuses, wherever a table's rows are read. */
 struct complaint *refusing_tables(const struct refusing *l);
