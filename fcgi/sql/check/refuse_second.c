@@ -7,7 +7,8 @@
  * no set operator joins to the first and, where the engine is not known, words
  * that a query cannot have at that place. Listed is what it can have, not what
  * other statements begin with: KILL, USE and BACKUP are names of columns, too.
- * No statement begins in brackets.
+ * What stands in brackets is no second statement but, perhaps, a second query,
+ * which is checked as a part of the first.
  */
 
 enum place {
