@@ -254,6 +254,18 @@ def mariadb():
                         ("file", "load_file('/etc/passwd')")):
         yield f"CREATE VIEW v_{name} AS SELECT id, {value} AS c FROM orders"
     yield "CREATE VIEW v_nested AS SELECT id FROM v_undeclared WHERE c > 0"
+    # another database's, those named like the server's own, and a package's
+    yield "CREATE DATABASE apart"
+    yield "GRANT EXECUTE ON apart.* TO reader@localhost"
+    yield "CREATE FUNCTION apart.plus_one(n int) RETURNS int RETURN n + 1"
+    yield ("CREATE FUNCTION apart.undeclared(n int) RETURNS int DETERMINISTIC"
+           " RETURN n + 1")
+    for name in ("soundex", "mid"):
+        yield f"CREATE FUNCTION `{name}`(t text) RETURNS int RETURN 7"
+    yield ("SET sql_mode = ORACLE;\nDELIMITER //\nCREATE PACKAGE parcel AS"
+           " FUNCTION concat(n int) RETURN int; END //\nCREATE PACKAGE BODY"
+           " parcel AS FUNCTION concat(n int) RETURN int AS BEGIN RETURN n;"
+           " END; END //\nDELIMITER ;\nSET sql_mode = DEFAULT")
     yield ("CREATE TABLE bits(id int PRIMARY KEY, b bit(10), y year,"
            " u bigint unsigned, j json, e enum('a', 'b'), f float)")
     yield ("INSERT INTO bits VALUES (1, b'1000000001', 2024,"

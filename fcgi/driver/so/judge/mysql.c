@@ -5,7 +5,7 @@
 /*
  * Words before "(" that are the grammar's, so that no loadable function is
  * called by one that is not quoted: syntax, types with a length, and the
- * functions that the server's own list leaves out, with some that all use.
+ * functions that the server's own list leaves out.
  */
 static const char *const grammar[] = {
 	/* clang-format off */
@@ -31,7 +31,13 @@ static const char *const grammar[] = {
 	"startpoint", "sysdate", "timestampadd", "touches", "truncate", "user", "utc_date",
 	"utc_time", "utc_timestamp", "weight_string", "within", "x", "y",
 	"geometrycollection", "linestring", "multilinestring", "multipoint",
-	"multipolygon", "point", "polygon",
+	"multipolygon", "point", "polygon", NULL
+	/* clang-format on */
+};
+
+/* Of the server's own list, some that all use. */
+static const char *const usual[] = {
+	/* clang-format off */
 	"abs", "cast", "ceil", "coalesce", "concat", "count", "curdate",
 	"date_add", "date_format", "date_sub", "datediff", "dense_rank",
 	"extract", "floor", "group_concat", "ifnull", "lag", "lead", "length",
@@ -46,22 +52,37 @@ static const char *const grammar[] = {
  * and a transaction that only reads keeps it from tables alone, not from files
  * and settings of the server. From version 10.6.3 on the server lists its own
  * functions; what is none of them and no stored one is loaded from a library,
- * and may do anything. %s: names.
+ * and may do anything. One with a database before it is stored there, or in a
+ * package of that name, of which nothing is known. A stored one is never meant
+ * where the server has its own, unless something is between name and "(".
+ * %s: name, database and whether it is PLAIN, APART or IN_DATABASE, of each.
  */
-#define LOOK                                                              \
-	"SELECT x.name, CASE WHEN r.routine_name IS NULL THEN"            \
-	" 'it is none of the server''s own' WHEN r.sql_data_access ="     \
-	" 'READS SQL DATA' THEN 'it reads with its owner''s rights' ELSE" \
-	" 'it is not declared to only read or compute' END FROM"          \
-	" (SELECT NULL AS name UNION SELECT %s) x LEFT JOIN"              \
-	" information_schema.routines r ON r.routine_type = 'FUNCTION'"   \
-	" AND r.routine_name = x.name WHERE r.routine_name IS NOT NULL"   \
-	" AND NOT (r.sql_data_access = 'NO SQL' OR r.sql_data_access ="   \
-	" 'CONTAINS SQL' AND r.is_deterministic = 'YES' OR"               \
-	" r.sql_data_access = 'READS SQL DATA' AND (r.security_type ="    \
-	" 'INVOKER' OR r.definer = CURRENT_USER()))"                      \
-	" /*M!100603 OR x.name IS NOT NULL AND r.routine_name IS NULL"    \
-	" AND NOT EXISTS (SELECT 1 FROM information_schema.sql_functions" \
+#define PLAIN "0"
+#define APART "1"
+#define IN_DATABASE "2"
+#define LOOK                                                                  \
+	"SELECT x.name, CASE WHEN r.routine_name IS NULL AND x.how = 2"       \
+	" THEN 'its database has no function of that name' WHEN"              \
+	" r.routine_name IS NULL THEN 'it is none of the server''s own'"      \
+	" WHEN r.sql_data_access = 'READS SQL DATA' THEN 'it reads with"      \
+	" its owner''s rights' ELSE"                                          \
+	" 'it is not declared to only read or compute' END FROM"              \
+	" (SELECT NULL AS name, NULL AS home, 0 AS how UNION SELECT %s) x"    \
+	" LEFT JOIN information_schema.routines r ON r.routine_type ="        \
+	" 'FUNCTION' AND r.routine_schema = x.home AND r.routine_name ="      \
+	" x.name AND NOT EXISTS (SELECT 1 FROM information_schema.routines"   \
+	" p WHERE p.routine_type = 'PACKAGE' AND p.routine_schema ="          \
+	" DATABASE() AND p.routine_name = x.home AND x.how = 2)"              \
+	" WHERE (r.routine_name IS NOT NULL"                                  \
+	" AND NOT (r.sql_data_access = 'NO SQL' OR r.sql_data_access ="       \
+	" 'CONTAINS SQL' AND r.is_deterministic = 'YES' OR"                   \
+	" r.sql_data_access = 'READS SQL DATA' AND (r.security_type ="        \
+	" 'INVOKER' OR r.definer = CURRENT_USER()))"                          \
+	" /*M!100603 AND NOT (x.how = 0 AND EXISTS (SELECT 1 FROM"            \
+	" information_schema.sql_functions f WHERE f.function = x.name)) */)" \
+	" OR x.how = 2 AND r.routine_name IS NULL"                            \
+	" /*M!100603 OR x.name IS NOT NULL AND r.routine_name IS NULL"        \
+	" AND NOT EXISTS (SELECT 1 FROM information_schema.sql_functions"     \
 	" f WHERE f.function = x.name) */ LIMIT 1"
 
 /* What names a table, as "WITH t (a, b) AS", is no call. */
@@ -82,6 +103,13 @@ has_columns(const struct token *t, size_t i)
 	       token_is_op(t[i + 2], "(");
 }
 
+static bool
+is_apart(const struct token *t, size_t i)
+{
+	return t[i].kind == TOKEN_QUOTED ||
+	       t[i].text.p + t[i].text.n != t[i + 1].text.p;
+}
+
 /* Where a value ended, no call begins: "MATCH (a) AGAINST ('x')". */
 static bool
 is_call(const struct token *t, size_t i)
@@ -91,8 +119,32 @@ is_call(const struct token *t, size_t i)
 	if (i && token_is_op(t[i - 1], ".")) /* stored, of that database */
 		return true;
 	return !token_is_one_of(t[i], grammar) &&
+	       (is_apart(t, i) || !token_is_one_of(t[i], usual)) &&
 	       (!i || (!token_is_op(t[i - 1], ")") &&
 		       t[i - 1].kind != TOKEN_TEXT && !has_columns(t, i)));
+}
+
+/* Of "a.b.f" the server means package b of database a. */
+static void
+add_call(struct judge_names *calls, const struct token *t, size_t i)
+{
+	judge_add(calls, t[i]);
+	if (!i || !token_is_op(t[i - 1], ".")) {
+		buf_printf(&calls->names, ", DATABASE(), %s",
+			   is_apart(t, i) ? APART : PLAIN);
+		return;
+	}
+	if (i == 1 || !token_is_name(t[i - 2]) ||
+	    (i > 2 && token_is_op(t[i - 3], ".")))
+		buf_puts(&calls->names, ", NULL, " IN_DATABASE);
+	else {
+		struct judge_names home =
+			judge_names(calls->arena, calls->quote, "");
+
+		judge_add(&home, t[i - 2]);
+		buf_printf(&calls->names, ", %s, " IN_DATABASE,
+			   buf_text(&home.names));
+	}
 }
 
 const char *
@@ -105,7 +157,7 @@ judge_mariadb(struct arena *a, const char *text, const char *allowed)
 
 	for (size_t i = 0; i < n; i++)
 		if (is_call(t, i) && !judge_allows(d, allowed, t[i]))
-			judge_add(&calls, t[i]);
+			add_call(&calls, t, i);
 	return calls.names.n ? arena_printf(a, LOOK, buf_text(&calls.names))
 			     : NULL;
 }
@@ -122,7 +174,7 @@ judge_mysql(struct arena *a, const char *text, const char *allowed)
 	for (size_t i = 0; i < n; i++)
 		if (token_is_name(t[i]) && token_is_op(t[i + 1], "(") &&
 		    !judge_allows(d, allowed, t[i]))
-			judge_add(&calls, t[i]);
+			add_call(&calls, t, i);
 	return calls.names.n ? arena_printf(a, LOOK, buf_text(&calls.names))
 			     : NULL;
 }
