@@ -205,6 +205,55 @@ test_unsure(void **state)
 	}
 }
 
+/* A word that is stored is one word, in however many columns it is. */
+static void
+test_unsure_of_values(void **state)
+{
+	static const struct {
+		const char *question, *word;
+		size_t n_values;
+		bool unsure;
+	} cases[] = {
+		{ "orders of Oslo", "Oslo", 0, true },
+		{ "orders of Oslo", "Oslo", 1, false },
+		{ "frobnication of Oslo", "Oslo", 2, true },
+		{ "frobnication of Oslo orders", "Oslo", 2, true },
+		{ "orders of Greater Manchester", "Greater Manchester", 1,
+		  false },
+		{ "wobbly orders", "orders", 1, true },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct fixture *f = fixture();
+		const struct value_match value = {
+			.text = cases[i].word,
+			.table = ORDERS,
+			.col = 3,
+			.at = (size_t)(strstr(cases[i].question,
+					      cases[i].word) -
+				       cases[i].question),
+			.n = strlen(cases[i].word),
+			.strength = 1,
+		};
+		struct value_match values[] = { value, value };
+		const struct select_index *x =
+			select_index(f->arena, &f->schema);
+		struct select_scores scores = { .tables = NULL };
+
+		values[1].col = 2;
+		f->job.question = cases[i].question;
+		f->job.values = values;
+		f->job.n_values = cases[i].n_values;
+		select_score(&f->job, x, &scores);
+		if ((scores.n_known < scores.n_words) != cases[i].unsure)
+			print_error("%s\n", cases[i].question);
+		assert_true((scores.n_known < scores.n_words) ==
+			    cases[i].unsure);
+		arena_destroy(f->arena);
+	}
+}
+
 static void
 test_what_else_is_known(void **state)
 {
@@ -311,5 +360,6 @@ test_split(void **state)
 	}
 }
 
-TESTS(CASE(test_questions), CASE(test_unsure), CASE(test_what_else_is_known),
-      CASE(test_wide), CASE(test_narrow), CASE(test_split))
+TESTS(CASE(test_questions), CASE(test_unsure), CASE(test_unsure_of_values),
+      CASE(test_what_else_is_known), CASE(test_wide), CASE(test_narrow),
+      CASE(test_split))

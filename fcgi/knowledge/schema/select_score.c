@@ -89,15 +89,29 @@ names_table(const struct select_word *w)
 	return false;
 }
 
+/* Whether a value was found for the n bytes of the question that are there. */
+static bool
+is_value(const struct job *job, size_t at, size_t n)
+{
+	for (size_t i = 0; i < job->n_values; i++)
+		if (at < job->values[i].at + job->values[i].n &&
+		    job->values[i].at < at + n)
+			return true;
+	return false;
+}
+
+/* Of what is not the question, values stand at no place. */
 static void
 add_text(struct scorer *s, const char *text, double weight)
 {
+	const char *question =
+		s->job->expanded ? s->job->expanded : s->job->question;
 	struct str rest = str_of(text), word;
 
 	for (size_t n = 0; n < WORDS_OF_TEXT; n++) {
 		const char *fold, *stem;
 		const struct select_word *w;
-		bool known = false;
+		bool known;
 
 		word = select_split(&rest);
 		if (!word.n)
@@ -106,6 +120,8 @@ add_text(struct scorer *s, const char *text, double weight)
 		if (word_is_common(str_of(fold), COMMON_TO_TABLES))
 			continue;
 		stem = lemma_of(&s->lemmas, fold);
+		known = text == question &&
+			is_value(s->job, (size_t)(word.p - text), word.n);
 		w = select_word(s->x, stem);
 		memset(s->best, 0, s->x->n_tables * sizeof(*s->best));
 		if (w)
@@ -207,7 +223,5 @@ select_score(const struct job *job, const struct select_index *x,
 	add_found(&s);
 	ret->n_words = ret->n_known = 0; /* of the question alone */
 	add_text(&s, job->expanded ? job->expanded : job->question, 1);
-	for (size_t i = 0; i < job->n_values; i++)
-		ret->n_known += ret->n_known < ret->n_words;
 	add_whole_names(&s);
 }
