@@ -314,6 +314,8 @@ tell_end(struct loading *l, const struct err *why)
 	end.n_files = 0;
 	end.problem = why ? why->say : NULL;
 	end.problem_code = why ? err_row(why->kind)->code : NULL;
+	if (!l->end) /* by now there may be room for it */
+		l->end = handed_open_end(l->arena, l->here);
 	return handed_end(l->arena, l->end, l->job->folder, l->here, &end);
 }
 
@@ -339,12 +341,13 @@ load(struct arena *a, const struct load_job *job)
 		.scratch = arena_create(ARENA_BYTES),
 		.here = folder_of(a, job->folder, job->id),
 	};
-	const struct err *e, *untold;
+	const struct err *e = NULL, *untaken, *untold;
 
 	l.end = handed_open_end(a, l.here);
 	if (!l.end || !watch_begin(a, l.here, job->timeout_ms))
-		return load_unopened(&l);
-	e = take_task(&l);
+		e = load_unopened(&l);
+	untaken = take_task(&l);
+	e = e ? e : untaken;
 	if (!e)
 		e = work(&l);
 	untold = tell_end(&l, e);
