@@ -54,13 +54,15 @@ may_ask(const struct job *job)
 	       (!*s->drafters || str_has(str_of(s->drafters), STR("model")));
 }
 
-/* Those of the reply that there are score so much more; how many. */
+/* Those of the reply that there are score so much more, each once; how many. */
 static size_t
 take_names(const struct job *job, const char *text, double by,
 	   struct select_scores *scores)
 {
 	struct json_object *reply = reply_object(job->arena, str_of(text));
 	struct json_object *list = json_get(reply, "tables");
+	bool *named = arena_array(job->arena, job->schema->n_tables + 1,
+				  sizeof(*named));
 	size_t n = 0;
 
 	for (size_t i = 0; i < json_length(list) && n < NAMED_MAX; i++) {
@@ -73,8 +75,9 @@ take_names(const struct job *job, const char *text, double by,
 			if (!str_is_nocase(name, t->name) &&
 			    !str_is_nocase(name, select_name(job->arena, t)))
 				continue;
-			scores->tables[k] += by;
-			n++;
+			scores->tables[k] += named[k] ? 0 : by;
+			n += !named[k];
+			named[k] = true;
 			break;
 		}
 	}
