@@ -156,6 +156,7 @@ void
 chart_add_measures(struct arena *a, struct chart *c, const enum role *roles,
 		   bool lines)
 {
+	static_assert(CHART_COLS <= CHART_SERIES, "each may be a line");
 	size_t values[CHART_COLS] = { c->values[0] }, shared = 1;
 	const size_t n = find_measures(c, roles, lines, values);
 
