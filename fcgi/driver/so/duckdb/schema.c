@@ -58,28 +58,33 @@ bytes_of(const struct duck_conn *c)
 	return bytes;
 }
 
-/* A file has no catalog that knows how many rows are in it. */
+/*
+ * A file has no catalog that knows how many rows are in it. Where counting
+ * fails, by its time or memory, that stays unknown.
+ */
 static const struct err *
 count_rows(struct duck_conn *c, struct arena *a, struct wait *wait,
 	   struct schema *schema)
 {
 	const struct dialect *d = dialect_find(STR("duckdb"));
-	const struct err *e = NULL;
 	uint64_t n;
 
-	for (size_t i = 0; i < schema->n_tables && !e; i++) {
+	for (size_t i = 0; i < schema->n_tables; i++) {
 		struct schema_table *t = &schema->tables[i];
 		struct buf b = buf_new(a, STATEMENT_MAX);
 		struct rows rows = { .n_rows = 0 };
+		const struct err *e;
 
 		buf_puts(&b, "SELECT count(*) FROM ");
 		dialect_name(d, &b, str_of(t->name));
 		e = so_select(&c->so, a, wait, buf_text(&b), &rows);
+		if (e && e->kind == ERR_CANCELLED)
+			return e;
 		if (!e && rows.n_rows == 1 &&
 		    str_to_uint(rows.cells[0].text, INT64_MAX, &n))
 			t->n_rows = (int64_t)n;
 	}
-	return e;
+	return NULL;
 }
 
 const struct err *
