@@ -26,6 +26,7 @@ static const char schema[] = "{\"type\":\"object\",\"properties\":{"
 /*
  * The forms of reply that prompt/system asks for, as llama.cpp reads grammars
  * (GBNF): a statement begins as one, and behind the object nothing follows.
+ * Where steps are asked for there is none, since they are written before it.
  */
 #define GRAMMAR(verbs)                                                        \
 	"root ::= answer | missing | ask\n"                                   \
@@ -58,13 +59,14 @@ say_of(const struct job *job, const char *task, struct json_object *tree)
 {
 	bool json = job->settings->reply_form == REPLY_JSON ||
 		    strcmp(task, again) == 0;
+	bool steps = json_object_get_boolean(json_get(tree, "steps"));
 
 	return (struct say){
 		.rules = "prompt/system",
 		.task = task,
 		.tree = tree,
 		.schema = json ? schema : NULL,
-		.grammar = !json            ? NULL
+		.grammar = !json || steps   ? NULL
 			   : job->may_write ? changing
 					    : read_only,
 	};

@@ -35,6 +35,10 @@ static const char rules[] =
 	"{\"match\": \"^long$\", \"match_all\": \"CREATE TABLE\","
 	"  \"status\": 400, \"error\": \"maximum context length is 8\"},"
 	"{\"match\": \"^long$\", \"sql\": \"SELECT 5\"},"
+	"{\"match\": \"^ways$\", \"match_all\": \"root ::= answer\","
+	"  \"sql\": \"SELECT 1\", \"headers\": {\"Server\": \"llama.cpp\"}},"
+	"{\"match\": \"^ways$\", \"match_all\": \"response_format\","
+	"  \"sql\": \"SELECT 2\", \"headers\": {\"Server\": \"llama.cpp\"}},"
 	"{\"match\": \"^fix$\", \"match_all\": \"no such column: x\","
 	"  \"sql\": \"SELECT name FROM customers\"}]";
 
@@ -208,6 +212,28 @@ test_too_long(void **state)
 	assert_int_equal(d.model_calls, 1);
 }
 
+/* A grammar of the object alone leaves no room for steps before it. */
+static void
+test_grammar_of_ways(void **state)
+{
+	static const char *const want[] = { "SELECT 1", "SELECT 1", "SELECT 2",
+					    "SELECT 1" };
+	struct drafted d[COUNT(want)];
+	struct shop s;
+
+	shop_init(&s, *state, templates);
+	s.settings.base_url = server_url(*state, &server, "/v1");
+	s.settings.reply_form = REPLY_JSON;
+	s.settings.structured = s.settings.grammar = true;
+	s.job.question = "ways";
+	drafter_model.draft_all(&s.job, d, 1); /* which server it is */
+	drafter_model.draft_all(&s.job, d, COUNT(want));
+	for (size_t i = 0; i < COUNT(want); i++) {
+		assert_null(d[i].err);
+		assert_string_equal(d[i].drafts.items[0].sql, want[i]);
+	}
+}
+
 static void
 test_find(void **state)
 {
@@ -220,4 +246,5 @@ test_find(void **state)
 
 TESTS_IN(start, stop, ARENA_CASE(test_drafts), ARENA_CASE(test_none),
 	 ARENA_CASE(test_asks_again), ARENA_CASE(test_declines),
-	 ARENA_CASE(test_fix), ARENA_CASE(test_too_long), CASE(test_find))
+	 ARENA_CASE(test_fix), ARENA_CASE(test_too_long), CASE(test_find),
+	 ARENA_CASE(test_grammar_of_ways))
