@@ -109,8 +109,8 @@ put_back(const struct datasets *d, struct dataset *ds, enum watch_end why)
 	watch_forget(d->arena, here);
 	if (why == WATCH_BROKEN)
 		return wait_again(d, ds,
-				  "The file could not be read to its end."
-				  " Nothing of it was taken.",
+				  "The program that reads files broke off."
+				  " Nothing of this file was taken.",
 				  err_row(ERR_INTERNAL)->code);
 	if (why == WATCH_STOPPED)
 		return wait_again(d, ds,
