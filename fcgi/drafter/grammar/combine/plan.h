@@ -65,6 +65,7 @@ struct plan {
 	bool plural;               /* many of the rows are asked for */
 	bool age_late;             /* an age was asked beside rows by group */
 	bool rows_late;            /* the rows were said behind a measure */
+	bool rows_first;           /* … or before any column */
 	const struct item *before; /* the last that was read */
 	bool sums_too;             /* how many, and how much */
 	char best; /* the best (b) or worst (w) is asked, of nothing said */

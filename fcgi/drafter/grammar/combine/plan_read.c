@@ -212,6 +212,7 @@ read_column(struct plan *p, const struct item *i)
 	p->names_too |= p->rows != NO_TABLE && p->before &&
 			p->before->kind == ITEM_CUE &&
 			p->before->cue == SENSE_WITH;
+	p->rows_first |= p->rows != NO_TABLE && p->n_cols == 0;
 	if (plan_is_measured(p, i->node))
 		read_and_measure(p, i);
 	plan_put(p->cols, &p->n_cols, i);

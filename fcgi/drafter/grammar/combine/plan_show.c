@@ -182,6 +182,15 @@ are_named(const struct plan *p)
 	return false;
 }
 
+/* "customers from Austria who have the newsletter": it narrows them. */
+static bool
+is_flag_of_rows(const struct plan *p, const struct tree *t)
+{
+	return p->rows_first && t->n_show == 1 && t->n_group == 0 &&
+	       t->show[0]->kind == NODE_COLUMN &&
+	       rule_col_is(p->x, t->show[0], COL_FLAG);
+}
+
 /* Groups show what was computed of them, and a list no row twice. */
 void
 plan_check(struct plan *p, const struct tree *t)
@@ -207,6 +216,7 @@ plan_check(struct plan *p, const struct tree *t)
 			p->cost += 2 * GUESSED;
 	}
 	p->cost += rows ? 0 : 2 * GUESSED;
+	p->cost += is_flag_of_rows(p, t) ? GUESSED : 0;
 	p->bad |= !any && (t->n_group > 0 || PLAN_HAS(p, SENSE_COUNT));
 	p->bad |= PLAN_HAS(p, SENSE_MORE);
 	p->cost += has_unit_unmet(p, t) ? 2 * GUESSED : 0;
