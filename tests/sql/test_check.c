@@ -53,6 +53,8 @@ static const struct {
 	{ "duckdb", "CALL x()", "CALL" },
 	{ "clickhouse", "EXPLAIN header = 1, indexes = 1 SELECT 1", NULL },
 	{ "clickhouse", "WITH 1 AS x SELECT x", NULL },
+	{ "clickhouse", "WITH 1 AS x (SELECT x)", NULL },
+	{ "clickhouse", "WITH a AS (SELECT 1) SELECT * FROM a", NULL },
 	{ "sqlserver", "WITH a AS (SELECT 1 AS x) SELECT x FROM a", NULL },
 	{ "oracle", "BEGIN NULL; END;", "BEGIN" },
 	{ "generic", "EXPLAIN SELECT 1", "EXPLAIN" },
