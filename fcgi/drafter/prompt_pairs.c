@@ -33,11 +33,12 @@ next_pair(struct pairs *p, uint64_t said, unsigned kinds)
 
 	for (size_t i = 0; i < p->n; i++) {
 		struct pair *pair = &p->items[i];
-		const int worth = OF_NEW * count_bits(pair->has & ~said) +
-				  OF_KNOWN * count_bits(pair->has & said) -
-				  (kinds & 1U << pair->kind ? LESS_KIND : 0) -
-				  (pair->kind == PAIR_WITHOUT ? LESS_LACK : 0) -
-				  pair->others;
+		const int worth =
+			OF_NEW * count_bits(pair->has & ~said) +
+			OF_KNOWN * count_bits(pair->has & said) -
+			((kinds & (1U << pair->kind)) ? LESS_KIND : 0) -
+			(pair->kind == PAIR_WITHOUT ? LESS_LACK : 0) -
+			pair->others;
 
 		if (!pair->used && worth > most) {
 			most = worth;
