@@ -110,11 +110,17 @@ is_apart(const struct token *t, size_t i)
 	       t[i].text.p + t[i].text.n != t[i + 1].text.p;
 }
 
+static bool
+is_before_bracket(const struct token *t, size_t i)
+{
+	return token_is_name(t[i]) && token_is_op(t[i + 1], "(");
+}
+
 /* Where a value ended, no call begins: "MATCH (a) AGAINST ('x')". */
 static bool
 is_call(const struct token *t, size_t i)
 {
-	if (!token_is_name(t[i]) || !token_is_op(t[i + 1], "("))
+	if (!is_before_bracket(t, i))
 		return false;
 	if (i && token_is_op(t[i - 1], ".")) /* stored, of that database */
 		return true;
@@ -147,36 +153,34 @@ add_call(struct judge_names *calls, const struct token *t, size_t i)
 	}
 }
 
-const char *
-judge_mariadb(struct arena *a, const char *text, const char *allowed)
+/* What is asked of the calls in a text that one of the two engines may have. */
+static const char *
+look_at(struct arena *a, const char *dialect, const char *text,
+	const char *allowed, bool (*is_one)(const struct token *t, size_t i))
 {
-	const struct dialect *d = dialect_find(STR("mariadb"));
+	const struct dialect *d = dialect_find(str_of(dialect));
 	struct judge_names calls = judge_names(a, "'", " UNION SELECT ");
 	size_t n;
 	const struct token *t = lex_all(a, d, str_of(text), &n);
 
 	for (size_t i = 0; i < n; i++)
-		if (is_call(t, i) && !judge_allows(d, allowed, t[i]))
+		if (is_one(t, i) && !judge_allows(d, allowed, t[i]))
 			add_call(&calls, t, i);
 	return calls.names.n ? arena_printf(a, LOOK, buf_text(&calls.names))
 			     : NULL;
+}
+
+const char *
+judge_mariadb(struct arena *a, const char *text, const char *allowed)
+{
+	return look_at(a, "mariadb", text, allowed, is_call);
 }
 
 /* It has no list of its own functions, and takes the last lines for a remark. */
 const char *
 judge_mysql(struct arena *a, const char *text, const char *allowed)
 {
-	const struct dialect *d = dialect_find(STR("mysql"));
-	struct judge_names calls = judge_names(a, "'", " UNION SELECT ");
-	size_t n;
-	const struct token *t = lex_all(a, d, str_of(text), &n);
-
-	for (size_t i = 0; i < n; i++)
-		if (token_is_name(t[i]) && token_is_op(t[i + 1], "(") &&
-		    !judge_allows(d, allowed, t[i]))
-			add_call(&calls, t, i);
-	return calls.names.n ? arena_printf(a, LOOK, buf_text(&calls.names))
-			     : NULL;
+	return look_at(a, "mysql", text, allowed, is_before_bracket);
 }
 
 /* %s: names, twice. Those of a table and its database are in a view's text. */
