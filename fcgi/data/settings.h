@@ -23,6 +23,8 @@ enum answer_form { ANSWER_TEMPLATE, ANSWER_MODEL };
 enum verified_by { VERIFIED_BY_ADMIN, VERIFIED_BY_OWNER };
 enum llm_api { API_OPENAI, API_ANTHROPIC };
 
+#define BYTES_PER_TOKEN 4 /* of a prompt, about */
+
 /*
  * Every setting, plain. settings/keys.c has one row a field: its name, range,
  * default, scope and help. One struct is merged per database and, when a

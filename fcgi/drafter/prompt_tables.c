@@ -1,10 +1,10 @@
 /* Which tables of a large schema a question needs, asked of the model. */
 #include "base/buf.h"
+#include "data/settings.h"
 #include "drafter/prompt.h"
 
 #include "base/ban.h"
 
-#define BYTES_PER_TOKEN 4
 #define ROOM 2 /* one of so many parts of the schema's */
 #define COMMENT_CHARS 80
 #define LINE_BYTES 4096

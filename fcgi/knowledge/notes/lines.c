@@ -1,13 +1,13 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "data/settings.h"
 #include "knowledge/notes/text.h"
 
 #include "base/ban.h"
 
 #define MEANING_MAX 2000
 #define ALWAYS_BYTES 2000 /* of rules that go into every prompt */
-#define BYTES_PER_TOKEN 4
 
 /* One walk over the notes of a database. */
 struct walk {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "data/settings.h"
 #include "knowledge/schema/select.h"
 
 #include "base/ban.h"
@@ -21,7 +22,6 @@
 #define COMMENT_BYTES 200
 #define TYPE_BYTES 40
 #define SAMPLE_BYTES 46
-#define BYTES_PER_TOKEN 4
 
 struct pick {
 	const struct job *job;

@@ -40,14 +40,15 @@ void
 chart_choose_values(struct chart *c, const enum role *roles)
 {
 	size_t last = 0;
-	bool sorted = false;
+	bool sorted = false, own;
 
 	for (size_t i = 0; i < c->rows->n_cols; i++) {
 		if (roles[i] != ROLE_VALUE)
 			continue;
-		if (!sorted || is_sorted(c->rows, i))
+		own = is_sorted(c->rows, i);
+		if (!sorted || own)
 			last = i;
-		sorted = sorted || is_sorted(c->rows, i);
+		sorted |= own;
 		c->n_values = 1;
 	}
 	c->values[0] = last;

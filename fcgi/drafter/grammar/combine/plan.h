@@ -65,13 +65,13 @@ struct plan {
 	bool plural;               /* many of the rows are asked for */
 	bool age_late;             /* an age was asked beside rows by group */
 	bool rows_late;            /* the rows were said behind a measure */
-	bool rows_first;           /* … or before any column */
+	bool rows_first;           /* the rows were said before any column */
 	const struct item *before; /* the last that was read */
 	bool sums_too;             /* how many, and how much */
 	char best; /* the best (b) or worst (w) is asked, of nothing said */
 	bool tested_first; /* a condition was said before any rows */
-	bool besides;      /* … or before one, which stands beside */
-	bool and_measure;  /* … of each group: "orders and revenue per …" */
+	bool besides;      /* rows are counted beside a figure of theirs */
+	bool and_measure;  /* … said so: "orders and revenue per …" */
 	size_t n_rows_shown, n_groups_shown; /* columns, up to the groups' */
 	bool per_rows; /* the first rows of each group, not sums of them */
 	bool bad;      /* it makes no tree */

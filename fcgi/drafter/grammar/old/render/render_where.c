@@ -120,42 +120,46 @@ put_cond(const struct writer *w, const struct cond *c)
 	}
 }
 
-/* "Austria or Switzerland, with newsletter": values of one column are one. */
+/*
+ * Whether the conditions joined by OR are put in brackets: where AND joins
+ * others, unless OR is read as binding less. Values of one column are always
+ * together: "Austria or Switzerland, with newsletter".
+ */
 static bool
-is_split(const struct writer *w, const struct cond *cs, size_t n)
+has_brackets(const struct writer *w, const struct cond *cs, size_t n)
 {
-	for (size_t i = 1; i < n; i++)
-		if (cs[i].or_before && cs[i].op == OP_EQ &&
-		    cs[i - 1].op == OP_EQ &&
-		    cs[i].lhs.col.table == cs[i - 1].lhs.col.table &&
-		    cs[i].lhs.col.col == cs[i - 1].lhs.col.col)
-			return false;
-	return w->q->split;
+	bool mixed = false, alike = false;
+
+	for (size_t i = 1; i < n; i++) {
+		mixed |= !cs[i].or_before;
+		alike |= cs[i].or_before && cs[i].op == OP_EQ &&
+			 cs[i - 1].op == OP_EQ &&
+			 cs[i].lhs.col.table == cs[i - 1].lhs.col.table &&
+			 cs[i].lhs.col.col == cs[i - 1].lhs.col.col;
+	}
+	return mixed && (alike || !w->q->split);
 }
 
 void
 render_conds(const struct writer *w, const char *word, const struct cond *cs,
 	     size_t n)
 {
-	const bool split = is_split(w, cs, n);
+	const bool brackets = has_brackets(w, cs, n);
 
 	for (size_t i = 0; i < n; i++) {
 		const bool opens = i + 1 < n && cs[i + 1].or_before &&
 				   !(i > 0 && cs[i].or_before);
 		const bool closes = i > 0 && cs[i].or_before &&
 				    !(i + 1 < n && cs[i + 1].or_before);
-		bool mixed = false;
 
-		for (size_t k = 1; k < n && !split; k++)
-			mixed |= !cs[k].or_before;
 		if (i == 0)
 			buf_puts(w->b, word);
 		else
 			buf_puts(w->b, cs[i].or_before ? " OR " : " AND ");
-		if (opens && mixed)
+		if (opens && brackets)
 			buf_putc(w->b, '(');
 		put_cond(w, &cs[i]);
-		if (closes && mixed)
+		if (closes && brackets)
 			buf_putc(w->b, ')');
 	}
 }
