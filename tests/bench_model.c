@@ -1,8 +1,9 @@
 /*
  * A model server for benchmarks: the same completion to every POST, one
  * process a connection, kept alive. bench_model [--port N] [--delay MS]
- * [--sql TEXT] [--judge]; prints its port. --judge: each reply is also a plan,
- * and a judgement that says no.
+ * [--sql TEXT] [--judge]; prints its port. The SQL ends with the last number that
+ * the request has behind the word "over" (0 without), so that it is an answer.
+ * --judge: each reply is also a plan, and a judgement that says no.
  */
 #include <getopt.h>
 #include <netinet/in.h>
@@ -55,9 +56,24 @@ parse(int argc, char **argv, struct options *ret)
 	return true;
 }
 
+/* Of "stock over 12" or "stock+over+12". */
+static unsigned long
+last_over(const char *request)
+{
+	unsigned long last = 0;
+	const char *at = request;
+
+	while ((at = strstr(at, "over")) != NULL) {
+		at += strlen("over");
+		if (*at && at[1] >= '0' && at[1] <= '9')
+			last = strtoul(at + 1, NULL, 10);
+	}
+	return last;
+}
+
 /* The SQL must need no escape in JSON. */
 static int
-make_answer(const struct options *o, char *to, size_t n)
+make_answer(const struct options *o, const char *request, char *to, size_t n)
 {
 	char body[4096];
 	int length = snprintf(
@@ -65,10 +81,10 @@ make_answer(const struct options *o, char *to, size_t n)
 		"{\"id\":\"bench\",\"object\":\"chat.completion\","
 		"\"model\":\"bench\",\"choices\":[{\"index\":0,"
 		"\"message\":{\"role\":\"assistant\",\"content\":"
-		"\"{\\\"sql\\\": \\\"%s\\\", \\\"explanation\\\": \\\"-\\\"%s}\"},"
+		"\"{\\\"sql\\\": \\\"%s %lu\\\", \\\"explanation\\\": \\\"-\\\"%s}\"},"
 		"\"finish_reason\":\"stop\"}],"
 		"\"usage\":{\"prompt_tokens\":1,\"completion_tokens\":1}}",
-		o->sql, o->more);
+		o->sql, last_over(request), o->more);
 
 	return snprintf(to, n,
 			"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
@@ -111,18 +127,21 @@ read_request(int fd, char *room)
 }
 
 static void
-serve(int fd, const struct options *o, const char *answer, size_t n)
+serve(int fd, const struct options *o)
 {
 	struct timespec delay = { o->delay_ms / 1000,
 				  o->delay_ms % 1000 * 1000000 };
 	char *room = malloc(REQUEST_MAX + 1);
-	int on = 1;
+	char answer[8192];
+	int on = 1, n;
 
 	(void)setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
 	while (room && read_request(fd, room)) {
 		if (o->delay_ms > 0)
 			(void)nanosleep(&delay, NULL);
-		if (write(fd, answer, n) != (ssize_t)n)
+		n = make_answer(o, room, answer, sizeof(answer));
+		if (n < 0 || (size_t)n >= sizeof(answer) ||
+		    write(fd, answer, (size_t)n) != n)
 			break;
 	}
 	free(room);
@@ -151,15 +170,13 @@ listen_on(uint16_t port)
 int
 main(int argc, char **argv)
 {
-	struct options o = { .sql = "SELECT 1 AS one", .more = "" };
-	char answer[8192];
-	int n, fd;
+	struct options o = { .sql = "SELECT", .more = "" };
+	int fd;
 
 	if (!parse(argc, argv, &o))
 		return 2;
-	n = make_answer(&o, answer, sizeof(answer));
 	fd = listen_on(o.port);
-	if (fd < 0 || n < 0 || (size_t)n >= sizeof(answer))
+	if (fd < 0)
 		return 1;
 	(void)signal(SIGCHLD, SIG_IGN);
 	for (;;) {
@@ -167,7 +184,7 @@ main(int argc, char **argv)
 
 		if (client >= 0 && fork() == 0) {
 			(void)prctl(PR_SET_PDEATHSIG, SIGTERM);
-			serve(client, &o, answer, (size_t)n);
+			serve(client, &o);
 			_exit(0);
 		}
 		if (client >= 0)
