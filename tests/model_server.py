@@ -19,7 +19,8 @@ used up answers; when none does, a fixed reply with "SELECT 1 AS one" comes.
     times      uses; by default 1 without a match, unlimited with one
 
 What the model says, one of:
-    sql, explanation     as {"sql": …, "explanation": …}
+    sql, explanation     as {"sql": …, "explanation": …}; in the sql, \\1 is the
+                         first group of match
     clarify, choices     as {"clarify": …, "choices": […]}
     content              the text itself
     message              the message object (refusal, tool_calls, …)
@@ -87,11 +88,14 @@ class Script:
                         continue
                 elif path.endswith("/embeddings"):
                     continue
-                if not re.search(rule.get("match", ""), question):
+                found = re.search(rule.get("match", ""), question)
+                if not found:
                     continue
                 if not re.search(rule.get("match_all", ""), everything):
                     continue
                 self.left[i] -= 1
+                if found.groups() and "sql" in rule:
+                    return dict(rule, sql=found.expand(rule["sql"]))
                 return rule
         return DEFAULT
 
