@@ -415,3 +415,19 @@ column_adds_up(struct arena *a, const struct column *col)
 				return false;
 	return true;
 }
+
+bool
+column_has_total(struct arena *a, const struct column *col)
+{
+	return cell_is_number(col->type) &&
+	       figures_add_up(figures_of_column(col)) && column_adds_up(a, col);
+}
+
+bool
+rows_have_totals(struct arena *a, const struct rows *rows)
+{
+	for (size_t i = 0; i < rows->n_cols; i++)
+		if (column_has_total(a, &rows->cols[i]))
+			return true;
+	return rows->truncated;
+}

@@ -44,6 +44,10 @@ bool name_in_period(struct str name, struct str *ret_name,
 
 /* Whether its figures may be added up: no average, no rate, no rating. */
 bool column_adds_up(struct arena *a, const struct column *col);
+/* Whether a sum of the column says anything: no year, price or average. */
+bool column_has_total(struct arena *a, const struct column *col);
+/* Such a column, or more rows than are shown, which may be counted. */
+bool rows_have_totals(struct arena *a, const struct rows *rows);
 
 /*
  * What a date is called that is named by what happened then: "date hired" of

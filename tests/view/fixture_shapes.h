@@ -162,6 +162,16 @@ static const struct {
 	{ "orders and revenue of each city", "city|orders|revenue_eur",
 	  "tBern|i412|r51250.5\ntRome|i300|r64300\ntOslo|i188|r22010.25\n", 0.9,
 	  false },
+	{ "months, channels and two measures",
+	  "month|channel|orders|revenue_eur",
+	  "t2024-01|tweb|i40|r10000\nt2024-01|tapp|i12|r3000\n"
+	  "t2024-02|tweb|i48|r12000\nt2024-02|tapp|i30|r9000\n"
+	  "t2024-03|tweb|i61|r15000\nt2024-03|tapp|i33|r9500\n",
+	  0.97, false },
+	{ "cities, states and two measures", "city|status|orders|revenue_eur",
+	  "tBern|tpaid|i30|r900.5\ntBern|topen|i4|r50\n"
+	  "tRome|tpaid|i12|r400.25\ntRome|topen|i9|r320\n",
+	  0.97, false },
 	{ "what nothing orders", "category|revenue_eur",
 	  "tElectronics|r292640\ntGarden|r225310.75\ntHome|r412908.2\n"
 	  "tToys|r143780.1\n",

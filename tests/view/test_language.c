@@ -7,6 +7,7 @@
 #include "pipeline/stages.h"
 #include "say/sentence.h"
 #include "tests/view/fixture_shapes.h"
+#include "view/chart/chart.h"
 #include "view/tree/number.h"
 
 /*
@@ -287,9 +288,53 @@ a_chat_page_of_each(void **state)
 	}
 }
 
+/* By the names of the language that the data are in, not the page. */
+static void
+days_and_months_are_drawn_in_order(void **state)
+{
+	static const struct {
+		const char *cells, *labels;
+	} cases[] = {
+		{ "tFreitag|i9\ntMontag|i5\ntSamstag|i3\n",
+		  "Montag Freitag Samstag" },
+		{ "tSo|i9\ntMi|i8\ntFr|i7\ntMo|i6\ntDi|i5\n",
+		  "Mo Di Mi Fr So" },
+		{ "tMärz|i9\ntDez.|i5\ntJan.|i3\n", "Jan. März Dez." },
+		{ "tdimanche|i9\ntlun.|i5\ntmar.|i3\n", "lun. mar. dimanche" },
+		{ "tdéc.|i9\ntFÉVRIER|i5\ntmai|i3\n", "FÉVRIER mai déc." },
+		{ "tsábado|i9\ntmié|i5\ntlunes|i3\n", "lunes mié sábado" },
+		{ "tdic|i9\ntmar|i5\ntene|i3\n", "ene mar dic" },
+		{ "t일요일|i9\nt화요일|i5\nt월요일|i3\n",
+		  "월요일 화요일 일요일" },
+		{ "t일|i9\nt화|i5\nt월|i3\n", "월 화 일" },
+		{ "t10월|i9\nt2월|i5\nt1월|i3\n", "1월 2월 10월" },
+		/* neither two languages nor countries; "jui" is two months */
+		{ "tMontag|i3\ntTuesday|i5\n", "Tuesday Montag" },
+		{ "tSE|i3\ntDE|i5\ntNO|i4\n", "DE NO SE" },
+		{ "tFR|i3\ntSA|i5\n", "SA FR" },
+		{ "tjui|i3\ntmai|i5\n", "mai jui" },
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct buf b = buf_new(*state, 400);
+		struct rows *rows = rows_of(*state, "x|n", cases[i].cells);
+		struct chart c;
+
+		language_use(texts, (enum language)(i % LANGUAGE__MAX));
+		rows->unordered = true;
+		chart_choose(*state, rows, "c", &c);
+		assert_int_equal(c.kind, CHART_BARS);
+		for (size_t k = 0; k < rows->n_rows; k++)
+			buf_printf(&b, "%s%s", k ? " " : "",
+				   chart_label(*state, &c, k));
+		assert_string_equal(buf_text(&b), cases[i].labels);
+	}
+}
+
 TESTS(CASE_IN(tables_are_said, load, drop),
       CASE_IN(the_header_chooses, load, drop),
       CASE_IN(figures_are_written, load, drop),
       CASE_IN(stored_texts_are_said, load, drop),
       CASE_IN(answers_are_said, load, drop),
+      CASE_IN(days_and_months_are_drawn_in_order, load, drop),
       CASE_IN(a_chat_page_of_each, load, drop))

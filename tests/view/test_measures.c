@@ -66,6 +66,152 @@ static const struct {
 	  "orders: Not drawn, but in the table: revenue." },
 };
 
+/* Two labels: lines or bars for one of them, in a plot for each measure. */
+static const struct {
+	const char *names, *cells;
+	enum chart_kind kind;
+	bool stacked;
+	const char *name, *plots;
+} crossed[] = {
+	{ "month|channel|orders|revenue_eur",
+	  "t2024-01|tweb|i3|r90\nt2024-01|tapp|i1|r40\n"
+	  "t2024-02|tweb|i5|r80\nt2024-02|tapp|i2|r60\n"
+	  "t2024-03|tweb|i4|r70\n",
+	  CHART_LINE, false, "orders and revenue by month and channel",
+	  "orders: web+app / revenue EUR: web+app" },
+	{ "channel|orders|month|revenue_eur|avg_rating",
+	  "tweb|i3|t2024-01|r90|r4.5\ntapp|i1|t2024-01|r40|r3\n"
+	  "tweb|i5|t2024-02|r80|r4\ntapp|i2|t2024-02|r60|r5\n"
+	  "tweb|i4|t2024-03|r70|r2\ntapp|i4|t2024-03|r75|r2\n",
+	  CHART_LINE, false,
+	  "orders, revenue and average rating by month and channel",
+	  "orders: web+app / revenue EUR: web+app / average rating: web+app" },
+	{ "city|status|orders|revenue_eur",
+	  "tBern|tpaid|i30|r900\ntBern|topen|i4|r50\ntRome|tpaid|i12|r400\n"
+	  "tRome|topen|i9|r20\n",
+	  CHART_BARS, false, "orders and revenue by city and status",
+	  "orders: paid+open / revenue EUR: paid+open" },
+	/* one label is another name of the other */
+	{ "first|last|orders|revenue_eur",
+	  "tAnn|tLee|i30|r900\ntBo|tFry|i4|r50\ntCy|tOx|i12|r400\n", CHART_BARS,
+	  false, "revenue and orders by first", "revenue EUR / orders" },
+};
+
+static const char *
+lines_of(struct arena *a, const struct chart *c)
+{
+	struct buf b = buf_new(a, 400);
+
+	for (const struct chart *of = c; of; of = of->below) {
+		buf_puts(&b, chart_measure(a, of));
+		if (of->figures.unit)
+			buf_printf(&b, " %s", of->figures.unit);
+		for (size_t i = 0; of->crossed && i < of->n_values; i++)
+			buf_printf(&b, "%s%s", i ? "+" : ": ",
+				   chart_series_name(a, of, i));
+		buf_puts(&b, of->below ? " / " : "");
+	}
+	return buf_text(&b);
+}
+
+static void
+measures_of_two_labels_have_plots_of_their_own(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(crossed); i++) {
+		struct chart c;
+
+		chart_choose(a, rows_of(a, crossed[i].names, crossed[i].cells),
+			     "c", &c);
+		assert_int_equal(c.kind, crossed[i].kind);
+		assert_string_equal(lines_of(a, &c), crossed[i].plots);
+		assert_string_equal(c.name, crossed[i].name);
+		assert_int_equal(c.stacked, crossed[i].stacked);
+	}
+	arena_destroy(a);
+}
+
+/* As many labels of each as there is no room for, side by side or at all. */
+static void
+crossed_bars_share_the_room(void **state)
+{
+	static const struct {
+		unsigned cities;
+		bool stacked;
+		const char *plots, *note;
+	} cases[] = {
+		{ 10, false, "orders: a+b+c / revenue: a+b+c", NULL },
+		{ 15, true, "orders: a+b+c / revenue: a+b+c", NULL },
+		{ 20, false, "orders: a+b+c",
+		  "Not drawn, but in the table: revenue." },
+		{ 28, true, "orders: a+b+c",
+		  "Not drawn, but in the table: revenue." },
+	};
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct buf b = buf_new(a, 8000);
+		struct chart c;
+
+		for (unsigned n = 0; n < 3 * cases[i].cities; n++)
+			buf_printf(&b, "tCity %u|t%c|i%u|i%u\n", n / 3,
+				   'a' + (char)(n % 3), n * 7 % 40 + 1,
+				   n * 11 % 90 + 1);
+		chart_choose(
+			a, rows_of(a, "city|kind|orders|revenue", buf_text(&b)),
+			"c", &c);
+		assert_int_equal(c.kind, CHART_BARS);
+		assert_string_equal(lines_of(a, &c), cases[i].plots);
+		for (const struct chart *of = &c; of; of = of->below)
+			assert_int_equal(of->stacked, cases[i].stacked);
+		assert_string_equal(c.note ? c.note : "",
+				    cases[i].note ? cases[i].note : "");
+	}
+	arena_destroy(a);
+}
+
+/* Each plot has the names of its lines at their ends. */
+static void
+crossed_plots_name_their_lines(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct json_object *o, *plots, *row;
+	struct chart c;
+
+	(void)state;
+	chart_choose(a, rows_of(a, crossed[2].names, crossed[2].cells), "c",
+		     &c);
+	o = json_own(a, chart_bars(a, &c));
+	assert_int_equal(json_length(json_get(o, "marks")), 8);
+	chart_choose(a, rows_of(a, crossed[1].names, crossed[1].cells), "c",
+		     &c);
+	o = json_own(a, chart_line(a, &c));
+	plots = json_get(o, "plots");
+	assert_int_equal(json_length(plots), 3);
+	assert_string_equal(json_get_text(json_at(plots, 1), "title", ""),
+			    "Revenue");
+	assert_int_equal(json_length(json_get(o, "endings")), 6);
+	assert_string_equal(json_get_text(o, "ends", ""), "ends short");
+	assert_non_null(strstr(json_get_text(o, "summary", ""),
+			       " Revenue, app: Lowest: € 40. Highest: € 75."));
+	o = chart_vega(a, &c);
+	row = json_get(json_get(o, "encoding"), "row");
+	assert_string_equal(json_get_text(row, "field", ""), "measure");
+	row = json_at(json_get(json_get(o, "data"), "values"), 0);
+	assert_string_equal(json_get_text(row, "measure", ""), "orders");
+	assert_string_equal(json_get_text(row, "series", ""), "web");
+	/* the first chart lacks an end of "app": it has a legend */
+	chart_choose(a, rows_of(a, crossed[0].names, crossed[0].cells), "c",
+		     &c);
+	o = json_own(a, chart_line(a, &c));
+	assert_int_equal(json_length(json_get(o, "endings")), 0);
+	assert_int_equal(json_length(json_get(o, "legend")), 2);
+	arena_destroy(a);
+}
+
 static void
 measures_of_other_units_have_plots_of_their_own(void **state)
 {
@@ -262,6 +408,8 @@ a_statement_tells_whether_it_orders(void **state)
 }
 
 TESTS(CASE(measures_of_other_units_have_plots_of_their_own),
+      CASE(measures_of_two_labels_have_plots_of_their_own),
+      CASE(crossed_bars_share_the_room), CASE(crossed_plots_name_their_lines),
       CASE(plots_share_what_is_below), CASE(marks_leave_the_plot_its_room),
       CASE(bars_of_each_measure_stand_below_each_other),
       CASE(unordered_rows_are_drawn_in_an_order),

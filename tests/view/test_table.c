@@ -1,6 +1,7 @@
 #include "tests/say/rows.h"
 
 #include "base/json.h"
+#include "data/names.h"
 #include "view/tree/links.h"
 #include "view/tree/tree.h"
 
@@ -66,8 +67,42 @@ a_row_with_totals_is_a_table(void **state)
 	assert_string_equal(
 		json_get_text(json_at(json_get(o, "totals"), 0), "text", ""),
 		"41");
+	assert_string_equal(
+		json_get_text(json_at(json_get(o, "totals"), 1), "text", ""),
+		"1 row");
+	assert_string_equal(
+		json_get_text(json_at(json_get(o, "totals"), 2), "text", "-"),
+		"");
+	arena_destroy(a);
+}
+
+/* A year, a price, a name: none of them comes to anything. */
+static void
+rows_without_sums_have_no_totals(void **state)
+{
+	static const struct {
+		const char *names, *cells;
+		bool truncated, has;
+	} cases[] = {
+		{ "name|city", "tAnn|tBern", false, false },
+		{ "name|city", "tAnn|tBern", true, true },
+		{ "id|year|average_price", "i1|i2024|r3.5", false, false },
+		{ "name|orders", "tAnn|i3", false, true },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct rows rows = read_rows(a, cases[i].names, cases[i].cells);
+
+		for (size_t k = 0; k < rows.n_cols; k++)
+			rows.cols[k].type = rows.cells[k].type;
+		rows.truncated = cases[i].truncated;
+		assert_int_equal(rows_have_totals(a, &rows), cases[i].has);
+	}
 	arena_destroy(a);
 }
 
 TESTS(CASE(a_record_has_the_links_of_its_columns),
-      CASE(a_row_with_totals_is_a_table))
+      CASE(a_row_with_totals_is_a_table),
+      CASE(rows_without_sums_have_no_totals))

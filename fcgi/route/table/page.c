@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "chat/chat.h"
-#include "data/figures.h"
+#include "data/names.h"
 #include "request/reply.h"
 #include "route/table/query.h"
 
@@ -56,13 +56,10 @@ sum_columns(const struct asked_table *t, struct table_query *ret)
 		.n_filters = t->query.n_filters,
 		.sums = true,
 	};
-	for (size_t i = 0; i < t->rows->n_cols; i++) {
-		struct figures f = figures_of_column(&t->rows->cols[i]);
-
-		if (!t->hidden[i] && cell_is_number(t->rows->cols[i].type) &&
-		    figures_add_up(f))
+	for (size_t i = 0; i < t->rows->n_cols; i++)
+		if (!t->hidden[i] &&
+		    column_has_total(t->call->arena, &t->rows->cols[i]))
 			ret->columns[ret->n_columns++] = t->rows->cols[i].name;
-	}
 }
 
 static const struct err *
@@ -79,7 +76,7 @@ show(struct asked_table *t, const struct chat *chat, const struct turn *turn)
 	struct view v;
 
 	e = run(t->call, turn, &t->query, SHOWN_MAX, &rows);
-	if (!e && t->totals) {
+	if (!e && t->totals && rows_have_totals(t->call->arena, &rows)) {
 		sum_columns(t, &sums);
 		e = run(t->call, turn, &sums, 1, &totals);
 		p.sums = &sums;

@@ -247,7 +247,7 @@ tell_ends(struct arena *a, struct buf *b, const struct chart *c)
 static const char *
 title_of(struct arena *a, const struct chart *c)
 {
-	return name_capital(a, chart_series_name(a, c, 0));
+	return name_capital(a, chart_measure(a, c));
 }
 
 static const char *

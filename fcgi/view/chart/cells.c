@@ -119,6 +119,27 @@ chart_series_name(struct arena *a, const struct chart *c, size_t series)
 			  : chart_heading(a, c->rows, c->values[series]);
 }
 
+const char *
+chart_measure(struct arena *a, const struct chart *c)
+{
+	const char *words = c->crossed ? name_in_words(a, c->crossed) : NULL;
+
+	if (!c->crossed)
+		return chart_heading(a, c->rows, c->values[0]);
+	return words ? words : c->crossed->name;
+}
+
+const char *
+chart_measures(struct arena *a, const struct chart *c)
+{
+	const char *name = chart_measure(a, c);
+
+	for (c = c->below; c; c = c->below)
+		name = arena_printf(a, c->below ? "%s, %s" : say("%s and %s"),
+				    name, chart_measure(a, c));
+	return name;
+}
+
 void
 chart_legend(struct arena *a, const struct chart *c, struct json_object *o)
 {

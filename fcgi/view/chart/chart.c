@@ -279,19 +279,6 @@ choose_unnamed(struct arena *a, struct chart *c, const enum role *roles)
 			       : false;
 }
 
-/* "orders", "orders and revenue" of two plots. */
-static const char *
-measures_of(struct arena *a, const struct chart *c)
-{
-	const char *name = chart_heading(a, c->rows, c->values[0]);
-
-	for (c = c->below; c; c = c->below)
-		name = arena_printf(a, c->below ? "%s, %s" : say("%s and %s"),
-				    name,
-				    chart_heading(a, c->rows, c->values[0]));
-	return name;
-}
-
 static void
 choose(struct arena *a, struct chart c, struct chart *ret)
 {
@@ -313,7 +300,7 @@ choose(struct arena *a, struct chart c, struct chart *ret)
 	c.kind = kind_of(a, &c, roles);
 	if (c.kind == CHART_NONE)
 		return;
-	c.name = arena_printf(a, "%s by %s", measures_of(a, &c),
+	c.name = arena_printf(a, "%s by %s", chart_measures(a, &c),
 			      chart_heading(a, rows, c.labels[0]));
 	*ret = c;
 }

@@ -52,6 +52,9 @@ struct json_object *chart_vega(struct arena *a, const struct chart *c);
 const char *chart_series_class(struct arena *a, size_t series);
 const char *chart_series_name(struct arena *a, const struct chart *c,
 			      size_t series);
+/* What is measured: "orders"; of all plots: "orders and revenue". */
+const char *chart_measure(struct arena *a, const struct chart *c);
+const char *chart_measures(struct arena *a, const struct chart *c);
 void chart_legend(struct arena *a, const struct chart *c,
 		  struct json_object *o);
 /* The name of a column in words, or as it is. */

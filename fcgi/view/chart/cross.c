@@ -26,36 +26,44 @@ labels_are_one_name(const struct rows *r, const struct cross *by)
 	return 3 * n_shared < n;
 }
 
-/* A label that runs along, one that tells lines apart, and one figure. */
+/* A label that runs along, one that tells lines apart, and figures. */
+struct crossing {
+	struct cross by; /* of the first figure */
+	size_t values[CHART_COLS], n_values;
+};
+
 static bool
-is_cross(const struct rows *rows, const enum role *roles, struct cross *ret)
+is_cross(const struct rows *rows, const enum role *roles, struct crossing *ret)
 {
-	size_t labels[CHART_LABELS], n = 0, n_values = 0;
+	size_t labels[CHART_LABELS], n = 0;
 
 	for (size_t i = 0; i < rows->n_cols; i++) {
-		if (roles[i] == ROLE_VALUE) {
-			ret->value = i;
-			n_values++;
-		} else if (n < CHART_LABELS) {
+		if (roles[i] == ROLE_VALUE)
+			ret->values[ret->n_values++] = i;
+		else if (n < CHART_LABELS)
 			labels[n++] = i;
-		} else {
+		else
 			return false;
-		}
 	}
-	if (n_values != 1 || n != CHART_LABELS ||
+	if (ret->n_values == 0 || n != CHART_LABELS ||
 	    rows->n_rows < CHART_POINTS_MIN)
 		return false;
 	n = roles[labels[1]] == ROLE_WHEN && roles[labels[0]] != ROLE_WHEN;
-	ret->along = labels[n];
-	ret->line = labels[1 - n];
-	ret->in_time = roles[ret->along] == ROLE_WHEN;
-	return roles[ret->line] != ROLE_EMPTY &&
-	       roles[ret->along] != ROLE_EMPTY;
+	ret->by = (struct cross){
+		.along = labels[n],
+		.line = labels[1 - n],
+		.value = ret->values[0],
+		.in_time = roles[labels[n]] == ROLE_WHEN,
+	};
+	return roles[labels[0]] != ROLE_EMPTY && roles[labels[1]] != ROLE_EMPTY;
 }
 
-/* Every line of a cross is drawn, over time or as bars side by side. */
+/*
+ * Every line of a cross is drawn, over time or as bars side by side; all n
+ * measures in the same way.
+ */
 static enum chart_kind
-kind_of_cross(struct chart *c, enum role along)
+kind_of_cross(struct chart *c, enum role along, size_t n)
 {
 	enum role roles[CHART_COLS] = { along };
 
@@ -72,17 +80,17 @@ kind_of_cross(struct chart *c, enum role along)
 	c->reversed = false;
 	c->n_labels = 0;
 	chart_add_label(c, 0);
-	return c->rows->n_rows * c->n_values <= CROSS_BARS ? CHART_BARS
-							   : CHART_NONE;
+	return n * c->rows->n_rows * c->n_values <= CROSS_BARS ? CHART_BARS
+							       : CHART_NONE;
 }
 
 /* Too many bars to stand beside each other, of figures that are parts. */
 static bool
-can_stack(struct arena *a, const struct chart *c, const struct column *value)
+can_stack(struct arena *a, const struct chart *c)
 {
 	double x;
 
-	if (c->rows->n_rows > STACKS || !column_adds_up(a, value))
+	if (!column_adds_up(a, c->crossed))
 		return false;
 	for (size_t i = 0; i < c->rows->n_rows; i++)
 		for (size_t k = 0; k < c->n_values; k++)
@@ -91,33 +99,83 @@ can_stack(struct arena *a, const struct chart *c, const struct column *value)
 	return true;
 }
 
+/* The cross table of one measure, as a chart of one unit. */
+static bool
+cross(struct arena *a, const struct rows *rows, const struct cross *by,
+      struct chart *c)
+{
+	struct rows *crossed = arena_alloc(a, sizeof(*crossed));
+
+	if (!shape_cross(a, rows, by, crossed))
+		return false;
+	c->rows = crossed;
+	c->figures = figures_of(rows, by->value);
+	c->crossed = &rows->cols[by->value];
+	return true;
+}
+
+/* Bars of all n measures that stand one behind the other, or of none. */
+static bool
+stack(struct arena *a, struct chart *plots, size_t n)
+{
+	if (plots->rows->n_rows * n > STACKS)
+		return false;
+	for (size_t i = 0; i < n; i++)
+		if (!can_stack(a, &plots[i]))
+			return false;
+	for (size_t i = 0; i < n; i++) {
+		plots[i].kind = CHART_BARS;
+		plots[i].stacked = true;
+	}
+	return true;
+}
+
+/* A plot for each measure, below each other; false: there is no room for all. */
+static bool
+draw(struct arena *a, const struct rows *rows, const enum role *roles,
+     const struct crossing *x, struct chart *c)
+{
+	struct chart *plots = arena_array(a, x->n_values, sizeof(*plots));
+	struct cross by = x->by;
+
+	if (!cross(a, rows, &by, c))
+		return false;
+	c->kind = kind_of_cross(c, roles[by.along], x->n_values);
+	for (size_t i = 0; i < x->n_values; i++) {
+		plots[i] = *c;
+		by.value = x->values[i];
+		if (!cross(a, rows, &by, &plots[i]))
+			return false;
+	}
+	if (c->kind == CHART_NONE && !stack(a, plots, x->n_values))
+		return false;
+	for (size_t i = 1; i < x->n_values; i++)
+		plots[i - 1].below = &plots[i];
+	*c = plots[0];
+	c->name = arena_printf(a, say("%s by %s and %s"), chart_measures(a, c),
+			       chart_heading(a, rows, by.along),
+			       chart_heading(a, rows, by.line));
+	return true;
+}
+
 bool
 chart_choose_cross(struct arena *a, struct chart *c, const enum role *roles)
 {
-	struct rows *crossed = arena_alloc(a, sizeof(*crossed));
 	const struct rows *rows = c->rows;
-	struct cross by = { .value = 0 };
+	struct crossing x = { .n_values = 0 };
+	struct chart drawn = *c;
+	size_t n;
 
-	if (!is_cross(rows, roles, &by) || labels_are_one_name(rows, &by) ||
-	    !shape_cross(a, rows, &by, crossed))
+	if (!is_cross(rows, roles, &x) || labels_are_one_name(rows, &x.by))
 		return false;
-	c->rows = crossed;
-	c->kind = kind_of_cross(c, roles[by.along]);
-	c->stacked =
-		c->kind == CHART_NONE && can_stack(a, c, &rows->cols[by.value]);
-	if (c->stacked)
-		c->kind = CHART_BARS;
-	if (c->kind == CHART_NONE) {
-		*c = (struct chart){ .rows = rows,
-				     .id = c->id,
-				     .bars_only = c->bars_only };
-		return false;
+	n = x.n_values;
+	if (!draw(a, rows, roles, &x, &drawn)) {
+		drawn = *c;
+		x.n_values = 1;
+		if (n == 1 || !draw(a, rows, roles, &x, &drawn))
+			return false;
+		chart_tell_others(a, rows, x.values + 1, n - 1, &drawn);
 	}
-	c->figures = figures_of(rows, by.value);
-	c->crossed = &rows->cols[by.value];
-	c->name = arena_printf(a, say("%s by %s and %s"),
-			       chart_heading(a, rows, by.value),
-			       chart_heading(a, rows, by.along),
-			       chart_heading(a, rows, by.line));
+	*c = drawn;
 	return true;
 }

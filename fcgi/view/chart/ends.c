@@ -2,6 +2,7 @@
 
 #include "base/utf8.h"
 #include "view/chart/plot.h"
+#include "view/chart/shape.h"
 #include "view/tree/tree.h"
 
 #include "base/ban.h"
@@ -16,7 +17,8 @@ struct ending {
 	double y;
 };
 
-/* From the top down. false: a line has no end there, or a name no room. */
+/* From the top down, and how long names are. false: a line has no end there, or a
+ * name no room. */
 static bool
 find_endings(struct arena *a, const struct plot *p, struct ending *ret,
 	     size_t *ret_chars)
@@ -24,7 +26,8 @@ find_endings(struct arena *a, const struct plot *p, struct ending *ret,
 	const struct chart *c = p->chart;
 	double x;
 
-	*ret_chars = 0;
+	if (c->n_values * APART_PX > p->height_px + APART_PX)
+		return false;
 	for (size_t i = 0; i < c->n_values; i++) {
 		const char *name = chart_series_name(a, c, i);
 		const size_t chars = utf8_width(str_of(name));
@@ -51,20 +54,12 @@ set_apart(struct ending *e, size_t n, double bottom)
 		e[i].y = fmin(e[i].y, e[i + 1].y - APART_PX);
 }
 
-void
-plot_ends(struct arena *a, const struct plot *p, struct json_object *o)
+static void
+add_endings(struct arena *a, const struct plot *p, struct ending *endings,
+	    struct json_object *list)
 {
 	const struct chart *c = p->chart;
-	struct ending endings[CHART_SERIES];
-	struct json_object *list = tree_list(o, "endings");
-	size_t chars;
 
-	if (c->kind != CHART_LINE || c->n_values < 2 ||
-	    !find_endings(a, p, endings, &chars)) {
-		tree_flag(o, "ends", false);
-		return;
-	}
-	tree_text(o, "ends", chars <= SHORT_CHARS ? "ends short" : "ends");
 	set_apart(endings, c->n_values, plot_down(p, p->scale.low));
 	for (size_t i = 0; i < c->n_values; i++) {
 		struct json_object *one = json_push_object(list);
@@ -73,4 +68,25 @@ plot_ends(struct arena *a, const struct plot *p, struct json_object *o)
 		tree_text(one, "name",
 			  chart_series_name(a, c, endings[i].series));
 	}
+}
+
+void
+plot_ends(struct arena *a, const struct plot *plots, size_t n,
+	  struct json_object *o)
+{
+	const struct chart *c = plots->chart;
+	struct ending endings[CHART_COLS][CHART_SERIES] = { { { 0 } } };
+	struct json_object *list = tree_list(o, "endings");
+	bool all = c->kind == CHART_LINE && c->n_values > 1;
+	size_t chars = 0;
+
+	for (size_t i = 0; all && i < n; i++)
+		all = find_endings(a, &plots[i], endings[i], &chars);
+	if (!all) {
+		tree_flag(o, "ends", false);
+		return;
+	}
+	tree_text(o, "ends", chars <= SHORT_CHARS ? "ends short" : "ends");
+	for (size_t i = 0; i < n; i++)
+		add_endings(a, &plots[i], endings[i], list);
 }

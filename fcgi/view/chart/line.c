@@ -298,7 +298,10 @@ tell_ends(struct arena *a, struct buf *b, const struct plot *p, size_t series)
 		}
 	if (low > high)
 		return;
-	if (c->n_values > 1 || p->height_px < PLOT_PX)
+	if (p->height_px < PLOT_PX && c->n_values > 1)
+		buf_printf(b, " %s, %s:", name_capital(a, chart_measure(a, c)),
+			   chart_series_name(a, c, series));
+	else if (c->n_values > 1 || p->height_px < PLOT_PX)
 		buf_printf(b, " %s:",
 			   name_capital(a, chart_series_name(a, c, series)));
 	buf_putc(b, ' ');
@@ -363,8 +366,7 @@ add_plots(struct arena *a, const struct plot *plots, size_t n,
 		tree_int(one, "top", lround(p->top_px));
 		tree_int(one, "plot_height", lround(p->height_px));
 		tree_set(one, "title",
-			 n > 1 ? name_capital(a,
-					      chart_series_name(a, p->chart, 0))
+			 n > 1 ? name_capital(a, chart_measure(a, p->chart))
 			       : NULL);
 		tree_int(one, "title_y", lround(p->top_px) - TITLE_PX / 2);
 		add_series(a, p, one);
@@ -392,7 +394,7 @@ chart_line(struct arena *a, const struct chart *c)
 	tree_text(o, "tick_x", plot_percent(a, last->left - APART_PART));
 	tree_int(o, "gutter", lround(ceil((last->left - APART_PART) / 2.5)));
 	add_plots(a, plots, n, o);
-	plot_ends(a, plots, o);
+	plot_ends(a, plots, n, o);
 	if (c->kind == CHART_POINTS)
 		add_figures(a, last, o);
 	else

@@ -118,20 +118,21 @@ add_plots(struct arena *a, struct chart *c, const size_t *values, size_t n)
 	}
 }
 
-static void
-tell_others(struct arena *a, struct chart *c, const size_t *values, size_t n)
+void
+chart_tell_others(struct arena *a, const struct rows *rows,
+		  const size_t *others, size_t n, struct chart *c)
 {
-	struct buf others = buf_new(a, NOTE_MAX);
+	struct buf b = buf_new(a, NOTE_MAX);
 
-	for (size_t i = 1; i < n; i++)
-		buf_printf(&others, "%s%s", i > 1 ? ", " : "",
-			   chart_heading(a, c->rows, values[i]));
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&b, "%s%s", i ? ", " : "",
+			   chart_heading(a, rows, others[i]));
 	c->note = arena_printf(a, "%s%s%s", c->note ? c->note : "",
 			       c->note ? " " : "",
 			       arena_printf(a,
 					    say("Not drawn, but in the table:"
 						" %s."),
-					    buf_text(&others)));
+					    buf_text(&b)));
 }
 
 /* One measure in several periods is drawn side by side. */
@@ -173,6 +174,6 @@ chart_add_measures(struct arena *a, struct chart *c, const enum role *roles,
 	} else if (lines || c->rows->n_rows * n <= PLOTS_BARS) {
 		add_plots(a, c, values, n);
 	} else {
-		tell_others(a, c, values, n);
+		chart_tell_others(a, c->rows, values + 1, n - 1, c);
 	}
 }

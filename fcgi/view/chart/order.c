@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language/language.h"
+#include "base/utf8.h"
 #include "data/figures.h"
 #include "view/chart/shape.h"
 
@@ -37,26 +39,87 @@ number_of(struct str s, double *ret)
 	return n && str_to_real(str_first(s, n), ret);
 }
 
-/* Of "Mon", "Monday", "Jan", "January": their number. */
-static bool
-day_or_month(struct str s, double *ret)
+/* The days from Monday on, or the months, as one language has them. */
+struct calendar {
+	const char *names[12]; /* [n] folded */
+	size_t n;
+	size_t shortest; /* bytes of an abbreviation */
+};
+
+static struct calendar
+calendar_in(struct arena *a, enum language l, enum figure_kind kind)
 {
-	static const char names[][10] = {
-		"monday",    "tuesday", "wednesday", "thursday", "friday",
-		"saturday",  "sunday",  "january",   "february", "march",
-		"april",     "may",     "june",      "july",     "august",
-		"september", "october", "november",  "december",
-	};
+	const enum language before = language_switch(l);
+	const bool months = kind == FIGURE_MONTH;
+	struct calendar c = { .n = months ? 12 : 7,
+			      .shortest = months ? 3 : 2 };
 
-	for (size_t i = 0; i < COUNT(names); i++) {
-		const struct str name = str_of(names[i]);
+	for (size_t i = 0; i < c.n; i++) {
+		/* Sunday is 0 */
+		const size_t n = months ? i + 1 : (i + 1) % 7;
+		const char *name =
+			figures_calendar((struct figures){ .kind = kind },
+					 str_of(arena_printf(a, "%zu", n)));
 
-		if (str_eq_nocase(s, name) ||
-		    (s.n == 3 && str_eq_nocase(s, str_first(name, 3)))) {
-			*ret = (double)i;
-			return true;
-		}
+		c.names[i] = utf8_fold(a, str_of(name));
 	}
+	(void)language_switch(before);
+	return c;
+}
+
+/* "Mon" and "Sept.": the only name that begins so. */
+static bool
+find_name(const struct calendar *c, struct str label, double *ret)
+{
+	size_t n = 0;
+
+	if (str_ends(label, STR(".")))
+		label.n--;
+	for (size_t i = 0; label.n >= c->shortest && i < c->n; i++) {
+		if (!str_starts(str_of(c->names[i]), label))
+			continue;
+		*ret = (double)i;
+		if (str_is(label, c->names[i]))
+			return true;
+		n++;
+	}
+	return n == 1;
+}
+
+/* Two letters may be a country's: then most of the week must be there. */
+#define MOST_DAYS 5
+
+static bool
+are_named(struct arena *a, const struct rows *r, size_t col,
+	  const struct calendar *c, struct place *ret)
+{
+	for (size_t i = 0; i < r->n_rows; i++) {
+		const struct cell *cell = &r->cells[i * r->n_cols + col];
+
+		if (cell->type == CELL_NULL)
+			continue;
+		if ((cell->text.n < 3 && r->n_rows < MOST_DAYS) ||
+		    !find_name(c, str_of(utf8_fold(a, cell->text)), &ret[i].at))
+			return false;
+	}
+	return true;
+}
+
+/* Days of the week or months, all by their names in one language. */
+static bool
+find_named(struct arena *a, const struct rows *r, size_t col, struct place *ret)
+{
+	static const enum figure_kind kinds[] = { FIGURE_WEEKDAY,
+						  FIGURE_MONTH };
+
+	for (size_t k = 0; k < COUNT(kinds); k++)
+		for (int l = 0; l < LANGUAGE__MAX; l++) {
+			const struct calendar c =
+				calendar_in(a, (enum language)l, kinds[k]);
+
+			if (are_named(a, r, col, &c, ret))
+				return true;
+		}
 	return false;
 }
 
@@ -64,16 +127,16 @@ day_or_month(struct str s, double *ret)
 static bool
 label_place(enum role role, struct str s, double *ret)
 {
-	return role == ROLE_WHEN   ? when_parse(s, ret)
-	       : role == ROLE_CODE ? number_of(s, ret)
-				   : number_of(s, ret) || day_or_month(s, ret);
+	return role == ROLE_WHEN ? when_parse(s, ret) : number_of(s, ret);
 }
 
 /* Whether all labels of the column have places, and what these are. */
 static bool
-find_places(const struct rows *r, size_t col, enum role role, struct place *ret)
+find_places(struct arena *a, const struct rows *r, size_t col, enum role role,
+	    struct place *ret)
 {
 	const struct figures f = figures_of(r, col);
+	bool all = true;
 
 	if (role == ROLE_CODE && (f.kind == FIGURE_ID || f.kind == FIGURE_FLAG))
 		return false;
@@ -81,11 +144,10 @@ find_places(const struct rows *r, size_t col, enum role role, struct place *ret)
 		const struct cell *c = &r->cells[i * r->n_cols + col];
 
 		ret[i] = (struct place){ .row = i, .at = HUGE_VAL };
-		if (c->type != CELL_NULL &&
-		    !label_place(role, c->text, &ret[i].at))
-			return false;
+		all = all && (c->type == CELL_NULL ||
+			      label_place(role, c->text, &ret[i].at));
 	}
-	return true;
+	return all || (role == ROLE_TEXT && find_named(a, r, col, ret));
 }
 
 /* From the largest figure down; rows without one come last. */
@@ -137,7 +199,7 @@ chart_in_order(struct arena *a, const struct rows *r, const enum role *roles)
 	if (label == r->n_cols || value == r->n_cols)
 		return r;
 	places = arena_array(a, r->n_rows, sizeof(*places));
-	if (!find_places(r, label, roles[label], places))
+	if (!find_places(a, r, label, roles[label], places))
 		find_sizes(r, value, places);
 	return put(a, r, places);
 }

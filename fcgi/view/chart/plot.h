@@ -25,11 +25,12 @@ const char *plot_percent(struct arena *a, double x);
 /* Pixels down to a value. */
 double plot_down(const struct plot *p, double x);
 /*
- * Names at the ends of several lines, apart from each other. "ends" is the class
- * of their chart; false: a line ends before the others, or a name is too long
- * for the margin.
+ * Names at the ends of several lines, apart from each other, in each of n plots.
+ * "ends" is the class of their chart; false: a line ends before the others, or a
+ * name is too long for the margin, or a plot too low for all of them.
  */
-void plot_ends(struct arena *a, const struct plot *p, struct json_object *o);
+void plot_ends(struct arena *a, const struct plot *plots, size_t n,
+	       struct json_object *o);
 /* The marks below lines: times that people count in, and their years. */
 void plot_times(struct arena *a, const struct plot *p, struct json_object *o);
 

@@ -33,7 +33,13 @@ void chart_choose_values(struct chart *c, const enum role *roles);
  */
 void chart_add_measures(struct arena *a, struct chart *c,
 			const enum role *roles, bool lines);
-/* false: the rows are no cross of two labels, or none that can be drawn. */
+/* A note of the n measures of the rows that have no plot. */
+void chart_tell_others(struct arena *a, const struct rows *rows,
+		       const size_t *others, size_t n, struct chart *c);
+/*
+ * Two labels and a figure, or a plot for each of several, where there is room
+ * for all of them. false: the rows are none of this, or cannot be drawn.
+ */
 bool chart_choose_cross(struct arena *a, struct chart *c,
 			const enum role *roles);
 

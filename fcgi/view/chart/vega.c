@@ -32,10 +32,18 @@ set_label(struct arena *a, const struct chart *c, size_t i,
 		json_set_text(o, "label", chart_label(a, c, i));
 }
 
+/* Lines of several measures: rows of plots are told by these. */
+static bool
+is_crossed(const struct chart *first)
+{
+	return first->crossed && first->below;
+}
+
 static void
-add_values(struct arena *a, const struct chart *c, bool named,
+add_values(struct arena *a, const struct chart *first, const struct chart *c,
 	   struct json_object *values)
 {
+	const bool named = first->below || first->n_values > 1;
 	double x;
 
 	for (size_t i = 0; i < c->rows->n_rows; i++)
@@ -50,6 +58,9 @@ add_values(struct arena *a, const struct chart *c, bool named,
 			if (named)
 				json_set_text(o, "series",
 					      series_name(a, c, k));
+			if (is_crossed(first))
+				json_set_text(o, "measure",
+					      chart_measure(a, c));
 		}
 }
 
@@ -93,8 +104,10 @@ add_encoding(struct arena *a, const struct chart *c, struct json_object *spec)
 	json_set(label, "sort", NULL); /* as the rows are */
 	(void)add_axis(o, bars ? "x" : "y", "value", "quantitative", value);
 	if (c->below)
-		json_set(add_axis(o, "row", "series", "nominal", ""), "sort",
-			 NULL);
+		json_set(add_axis(o, "row",
+				  is_crossed(c) ? "measure" : "series",
+				  "nominal", ""),
+			 "sort", NULL);
 	if (c->n_values < 2)
 		return;
 	(void)add_axis(o, "color", "series", "nominal", "");
@@ -116,7 +129,7 @@ chart_vega(struct arena *a, const struct chart *c)
 	json_set_text(spec, "description", c->note ? c->note : c->name);
 	values = json_add_array(json_add_object(spec, "data"), "values");
 	for (const struct chart *of = c; of; of = of->below)
-		add_values(a, of, c->below || c->n_values > 1, values);
+		add_values(a, c, of, values);
 	mark = json_add_object(spec, "mark");
 	json_set_text(mark, "type", marks[c->kind]);
 	json_set_bool(mark, "tooltip", true);

@@ -109,6 +109,22 @@ add_columns(struct arena *a, const struct turn *t, struct json_out *o)
 	json_out_end_array(o);
 }
 
+/* Columns, or lines by their labels; of measures with lines each, these. */
+static void
+add_drawn(const struct chart *c, struct json_out *o)
+{
+	const bool crossed = c->crossed && c->below;
+
+	json_out_array(o, "values");
+	for (const struct chart *of = c; of; of = of->below)
+		for (size_t i = 0; i < (crossed ? 1 : of->n_values); i++)
+			json_out_text(
+				o, NULL,
+				crossed ? of->crossed->name
+					: of->rows->cols[of->values[i]].name);
+	json_out_end_array(o);
+}
+
 /* The chart of the answer's page, with the columns that it draws. */
 static void
 add_chart(struct arena *a, const struct turn *t, struct json_out *o)
@@ -129,12 +145,7 @@ add_chart(struct arena *a, const struct turn *t, struct json_out *o)
 	json_out_text(o, "kind", kinds[c.kind]);
 	json_out_text(o, "name", c.name);
 	json_out_text(o, "label", c.rows->cols[c.labels[0]].name);
-	json_out_array(o, "values");
-	for (const struct chart *of = &c; of; of = of->below)
-		for (size_t i = 0; i < of->n_values; i++)
-			json_out_text(o, NULL,
-				      of->rows->cols[of->values[i]].name);
-	json_out_end_array(o);
+	add_drawn(&c, o);
 	json_out_end_object(o);
 }
 

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "data/names.h"
 #include "view/tree/links.h"
 #include "view/tree/number.h"
 #include "view/tree/tree.h"
@@ -65,7 +66,10 @@ tree_sorted(const struct view *v, const struct view_chat *p,
 	tree_flag(o, "behind", strcmp(t->name, "raw") == 0);
 	add_filters(v->arena, &links, o);
 	tree_set(o, "unhide", t->query->n_hidden ? links_unhide(&links) : NULL);
-	tree_set(o, "add_totals", t->sums ? NULL : links_totals(&links, true));
+	tree_set(o, "add_totals",
+		 !t->sums && rows_have_totals(v->arena, t->rows)
+			 ? links_totals(&links, true)
+			 : NULL);
 	tree_set(o, "drop_totals",
 		 t->sums ? links_totals(&links, false) : NULL);
 	add_exports(&links, o);

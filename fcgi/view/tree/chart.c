@@ -63,7 +63,8 @@ is_whole(const struct chart *c, const struct rows *rows, size_t max_rows)
 {
 	const struct column *last = &c->rows->cols[c->rows->n_cols - 1];
 
-	return c->crossed && !rows->truncated && c->rows->n_rows <= max_rows &&
+	return c->crossed && !c->below && !rows->truncated &&
+	       c->rows->n_rows <= max_rows &&
 	       (c->n_values < CHART_SERIES ||
 		strcmp(last->name, "others") != 0);
 }

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "data/figures.h"
 #include "sql/check/wrap.h"
+#include "view/tree/number.h"
 #include "view/tree/tree.h"
 
 #include "base/ban.h"
@@ -171,6 +172,17 @@ links_as(const struct table_links *l, const char *ending)
 {
 	return address(l, arena_printf(l->arena, ".%s", ending),
 		       &(struct leading){ .totals = -1 });
+}
+
+const char *
+links_counted(const struct table_links *l)
+{
+	uint64_t n = 0;
+
+	if (!l->totals->n_rows ||
+	    !str_to_uint(l->totals->cells[0].text, SIZE_MAX, &n))
+		return "";
+	return rows_in_words(l->arena, n, false);
 }
 
 struct str

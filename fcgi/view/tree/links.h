@@ -35,6 +35,8 @@ const char *links_totals(const struct table_links *l, bool with);
 const char *links_unhide(const struct table_links *l);
 /* The same rows as "csv", "json". */
 const char *links_as(const struct table_links *l, const char *ending);
+/* "12 rows": how many are summed up. */
+const char *links_counted(const struct table_links *l);
 /* What a column sums up to; empty: it is not summed. */
 struct str links_total(const struct table_links *l, const char *column);
 

@@ -238,13 +238,17 @@ add_columns(struct arena *a, const struct rows *rows,
 	}
 }
 
-/* What each column sums up to, below them. */
+/*
+ * What each column sums up to, below them; in the first that has no sum, of how
+ * many rows.
+ */
 static void
 add_totals(struct arena *a, const struct rows *rows,
 	   const struct table_links *links, const struct shown *shown,
 	   struct json_object *o)
 {
 	struct json_object *list;
+	bool counted = false;
 
 	tree_flag(o, "has_totals", links && links->sums);
 	if (!links || !links->sums)
@@ -252,12 +256,15 @@ add_totals(struct arena *a, const struct rows *rows,
 	list = tree_list(o, "totals");
 	for (size_t i = 0; i < rows->n_cols; i++) {
 		struct json_object *cell = json_push_object(list);
-		struct str text =
+		const struct str sum =
 			links_total(links, rows->cols[shown[i].col].name);
 
-		tree_set(cell, "class", shown[i].right ? "n" : NULL);
+		tree_set(cell, "class", sum.n ? "n" : NULL);
 		tree_leaf(cell, "text",
-			  number_shown(a, shown[i].figures, text));
+			  sum.n     ? number_shown(a, shown[i].figures, sum)
+			  : counted ? sum
+				    : str_of(links_counted(links)));
+		counted |= sum.n == 0;
 	}
 }
 
