@@ -83,7 +83,7 @@ driver_needs(struct arena *a, const struct driver_file *file)
 }
 
 static const struct err *
-refuse(struct arena *a, const struct driver_file *file, const char *why)
+cannot_use(struct arena *a, const struct driver_file *file, const char *why)
 {
 	const char *say =
 		arena_printf(a, "The %s driver cannot be used here (%s).",
@@ -106,9 +106,9 @@ driver_load(struct arena *a, const struct driver_file *file,
 	}
 	driver = plugin_symbol(a, file->name, "parlance_driver", &why);
 	if (!driver)
-		return refuse(a, file, why);
+		return cannot_use(a, file, why);
 	if (driver->abi != DRIVER_ABI)
-		return refuse(a, file, "it was built for another version");
+		return cannot_use(a, file, "it was built for another version");
 	*ret = *kept = driver;
 	return NULL;
 }
@@ -124,9 +124,9 @@ driver_builder(struct arena *a, const struct parlance_builder **ret)
 	assert(file);
 	builder = plugin_symbol(a, file->name, "parlance_builder", &why);
 	if (!builder)
-		return refuse(a, file, why);
+		return cannot_use(a, file, why);
 	if (builder->abi != DRIVER_ABI)
-		return refuse(a, file, "it was built for another version");
+		return cannot_use(a, file, "it was built for another version");
 	*ret = builder;
 	return NULL;
 }

@@ -10,10 +10,17 @@
 #define DOUBTS_MAX 600
 
 static void
-doubt(struct buf *b, const char *what, struct str name)
+doubt_table(struct buf *b, struct str name)
 {
-	buf_printf(b, "%sno %s %.*s", b->n ? "; " : "", what, (int)name.n,
-		   name.p);
+	buf_puts(b, b->n ? "; " : "");
+	buf_printf(b, "no table %.*s", (int)name.n, name.p);
+}
+
+static void
+doubt_column(struct buf *b, struct str name)
+{
+	buf_puts(b, b->n ? "; " : "");
+	buf_printf(b, "no column %.*s", (int)name.n, name.p);
 }
 
 /* The table that a plan names, without its schema. */
@@ -37,9 +44,9 @@ check_column(const struct job *job, struct str name, struct buf *doubts)
 		return;
 	t = table_of(job, table);
 	if (!t)
-		doubt(doubts, "table", table);
+		doubt_table(doubts, table);
 	else if (!schema_column(t, column))
-		doubt(doubts, "column", name);
+		doubt_column(doubts, name);
 }
 
 /* Names in a plan that are not in the schema: the draft is told. */
@@ -54,7 +61,7 @@ check_plan(const struct job *job, struct json_object *plan)
 		const char *name = json_object_get_string(json_at(tables, i));
 
 		if (name && !table_of(job, str_of(name)))
-			doubt(&doubts, "table", str_of(name));
+			doubt_table(&doubts, str_of(name));
 	}
 	for (size_t i = 0; i < json_length(columns); i++)
 		check_column(

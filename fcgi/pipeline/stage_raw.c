@@ -95,9 +95,11 @@ run(const struct app *app, struct job *job, const char *sql)
 	}
 	job->turn->raw_sql = sql;
 	job->turn->raw_rows = rows;
-	job->detail = arena_printf(job->arena, "%zu row%s%s", rows->n_rows,
-				   rows->n_rows == 1 ? "" : "s",
-				   rows->truncated ? ", there are more" : "");
+	job->detail = arena_printf(job->arena,
+				   rows->truncated ? "%zu rows, there are more"
+				   : rows->n_rows == 1 ? "%zu row"
+						       : "%zu rows",
+				   rows->n_rows);
 	return NULL;
 }
 

@@ -156,9 +156,11 @@ stage_select(const struct app *app, struct job *job, struct attempt *t)
 	turn->others = names_of(job, picked.others, picked.n_others);
 	turn->n_others = picked.n_others;
 	turn->n_all_tables = job->schema->n_tables;
-	job->detail = arena_printf(
-		job->arena, "%zu of %zu tables, about %zu tokens%s%s", picked.n,
-		job->schema->n_tables, picked.tokens, said ? "; " : "",
-		said ? said : "");
+	job->detail =
+		arena_printf(job->arena, "%zu of %zu tables, about %zu tokens",
+			     picked.n, job->schema->n_tables, picked.tokens);
+	if (said)
+		job->detail =
+			arena_printf(job->arena, "%s; %s", job->detail, said);
 	return NULL;
 }

@@ -9,6 +9,7 @@
 #include "tests/view/fixture_shapes.h"
 #include "view/chart/chart.h"
 #include "view/tree/number.h"
+#include "view/tree/tree.h"
 
 /*
  * Words, sentences and figures in each language, and a chat page of each as
@@ -172,6 +173,11 @@ stored_texts_are_said(void **state)
 		  " \"many\"",
 		  "row_limit von [rights sales] nimmt eine Zahl von Zeilen, nicht"
 		  " „many“" },
+		{ "The question names 2024, and the statement does not.",
+		  "Die Frage nennt 2024, die Anweisung nicht." },
+		{ "No orders.status is 'open'.",
+		  "Kein Wert von orders.status ist 'open'." },
+		{ "What does “big” go by here?", "Wonach geht „big“ hier?" },
 		{ "5 of 7", "5 of 7" },
 		{ "", "" },
 	};
@@ -183,6 +189,30 @@ stored_texts_are_said(void **state)
 	assert_null(say_again(*state, NULL));
 	language_use(texts, LANGUAGE_EN);
 	assert_string_equal(say_again(*state, "Cancelled."), "Cancelled.");
+}
+
+/* What a stage had to say, by parts: "; " stands between them. */
+static void
+details_are_said(void **state)
+{
+	static const struct {
+		const char *english, *german;
+	} cases[] = {
+		{ "3 of 40 tables, about 900 tokens; the model named 2 of them",
+		  "3 von 40 Tabellen, etwa 900 Token; das Modell nannte 2"
+		  " davon" },
+		{ "200 rows, there are more", "200 Zeilen, es gibt mehr" },
+		{ "no table x; no column a.b", "keine Tabelle x; keine Spalte"
+					       " a.b" },
+		{ "grammar: no draft; model: the reply held no SQL",
+		  "grammar: kein Entwurf; model: die Antwort enthielt kein"
+		  " SQL" },
+	};
+
+	language_use(texts, LANGUAGE_DE);
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_string_equal(tree_detail(*state, cases[i].english),
+				    cases[i].german);
 }
 
 /*
@@ -335,6 +365,7 @@ TESTS(CASE_IN(tables_are_said, load, drop),
       CASE_IN(the_header_chooses, load, drop),
       CASE_IN(figures_are_written, load, drop),
       CASE_IN(stored_texts_are_said, load, drop),
+      CASE_IN(details_are_said, load, drop),
       CASE_IN(answers_are_said, load, drop),
       CASE_IN(days_and_months_are_drawn_in_order, load, drop),
       CASE_IN(a_chat_page_of_each, load, drop))

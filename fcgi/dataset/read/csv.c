@@ -87,9 +87,14 @@ csv_wrong_count(struct arena *a, size_t n, size_t n_cols)
 {
 	if (n == n_cols)
 		return NULL;
-	return arena_printf(a, "%zu field%s, where there %s %zu column%s", n,
-			    n == 1 ? "" : "s", n_cols == 1 ? "is" : "are",
-			    n_cols, n_cols == 1 ? "" : "s");
+	if (n == 1)
+		return arena_printf(a, "1 field, where there are %zu columns",
+				    n_cols);
+	if (n_cols == 1)
+		return arena_printf(a, "%zu fields, where there is 1 column",
+				    n);
+	return arena_printf(a, "%zu fields, where there are %zu columns", n,
+			    n_cols);
 }
 
 /* More text, when there is more and room for it. */

@@ -94,6 +94,15 @@ has_short_year(const struct asked *q, uint64_t n)
 		       str_of(arena_printf(q->arena, "%02" PRIu64, n % 100)));
 }
 
+static const char *
+not_named(const struct asked *q, uint64_t n)
+{
+	return arena_printf(q->arena,
+			    "The question names %llu, and the statement does"
+			    " not.",
+			    (unsigned long long)n);
+}
+
 /* A year may stand as the bounds of its days. */
 const char *
 asked_year(const struct asked *q)
@@ -104,10 +113,7 @@ asked_year(const struct asked *q)
 		if (number_at(q, i, &n) && is_year(n) &&
 		    !has_short_year(q, n) && !has_number(q, n - 1) &&
 		    !has_number(q, n + 1))
-			return arena_printf(q->arena,
-					    "The question names %" PRIu64
-					    ", and the statement does not.",
-					    n);
+			return not_named(q, n);
 	return NULL;
 }
 
@@ -119,10 +125,7 @@ asked_number(const struct asked *q)
 	for (size_t i = 0; i < q->words.n; i++)
 		if (number_at(q, i, &n) && !is_year(n) && n > 1 &&
 		    !has_unit(q, i) && !is_label(q, i) && !has_number(q, n))
-			return arena_printf(q->arena,
-					    "The question names %" PRIu64
-					    ", and the statement does not.",
-					    n);
+			return not_named(q, n);
 	return NULL;
 }
 
@@ -179,11 +182,11 @@ asked_bound(const struct asked *q)
 		op = compared_with(q, n);
 		/* the other side is another way to say it: NOT, CASE */
 		if (op && op[0] == want[0] && strcmp(op, want) != 0)
-			return arena_printf(
-				q->arena,
-				"The question asks for %s %" PRIu64
-				", and the statement for %s %" PRIu64 ".",
-				want, n, op, n);
+			return arena_printf(q->arena,
+					    "The question asks for %s %llu,"
+					    " and the statement for %s %llu.",
+					    want, (unsigned long long)n, op,
+					    (unsigned long long)n);
 	}
 	return NULL;
 }

@@ -59,7 +59,7 @@ add_lessons(struct arena *a, const struct view_teach *p,
 		for (size_t k = 1; k < l->n_wordings; k++)
 			json_push_text(words, l->wordings[k]);
 		tree_set(o, "sql", l->sql);
-		tree_set(o, "fault", l->fault);
+		tree_set(o, "fault", say_again(a, l->fault));
 		tree_set(o, "result", l->result);
 		tree_flag(o, "unread", l->unread);
 		tree_flag(o, "good", !l->fault);

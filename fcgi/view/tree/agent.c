@@ -77,7 +77,7 @@ add_votes(struct arena *a, const struct turn *t, struct json_object *o)
 		tree_text(vote, "outcome",
 			  v->agrees ? say("It agrees.")
 				    : say("It does not agree."));
-		tree_set(vote, "what", v->outcome);
+		tree_set(vote, "what", tree_detail(a, v->outcome));
 		if (v->sql)
 			tree_add(vote, "sql", tree_sql(a, t->dialect, v->sql));
 		else

@@ -104,7 +104,7 @@ add_attempt(struct arena *a, const struct turn *t, size_t i,
 
 	tree_text(o, "class", c ? "fix" : "ran");
 	tree_text(o, "outcome", c ? say(complaints[c->type]) : say("It ran."));
-	tree_set(o, "error", c ? c->message : NULL);
+	tree_set(o, "error", c ? say_again(a, c->message) : NULL);
 	tree_set(o, "area", c ? c->problem_area : NULL);
 	tree_set(o, "suggestion", c ? say_again(a, c->suggestion) : NULL);
 	tree_flag(o, "mended", attempt->mended);
