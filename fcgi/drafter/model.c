@@ -16,32 +16,41 @@
 
 static const char first[] = "prompt/user";
 static const char again[] = "prompt/again";
-static const char schema[] = "{\"type\":\"object\",\"properties\":{"
-			     "\"sql\":{\"type\":[\"string\",\"null\"]},"
-			     "\"explanation\":{\"type\":[\"string\",\"null\"]},"
-			     "\"clarify\":{\"type\":[\"string\",\"null\"]},"
-			     "\"choices\":{\"type\":[\"array\",\"null\"],"
-			     "\"items\":{\"type\":\"string\"}}}}";
+/* In the order in which servers that hold a model to it let it write. */
+#define SCHEMA(steps, required)                             \
+	"{\"type\":\"object\",\"properties\":{" steps       \
+	"\"sql\":{\"type\":[\"string\",\"null\"]},"         \
+	"\"explanation\":{\"type\":[\"string\",\"null\"]}," \
+	"\"clarify\":{\"type\":[\"string\",\"null\"]},"     \
+	"\"choices\":{\"type\":[\"array\",\"null\"],"       \
+	"\"items\":{\"type\":\"string\"}}}" required "}"
+static const char *const schemas[] = {
+	SCHEMA("", ""),
+	SCHEMA("\"steps\":{\"type\":\"string\"},", ",\"required\":[\"steps\"]"),
+};
 
 /*
  * The forms of reply that prompt/system asks for, as llama.cpp reads grammars
  * (GBNF): a statement begins as one, and behind the object nothing follows.
- * Where steps are asked for there is none, since they are written before it.
  */
-#define GRAMMAR(verbs)                                                        \
-	"root ::= answer | missing | ask\n"                                   \
-	"answer ::= \"{\\\"sql\\\": \\\"\" verb \" \" char* \"\\\", \" why\n" \
-	"missing ::= \"{\\\"sql\\\": null, \" why\n"                          \
-	"why ::= \"\\\"explanation\\\": \" string \"}\"\n"                    \
-	"ask ::= \"{\\\"clarify\\\": \" string \", \\\"choices\\\": [\""      \
-	" string (\", \" string)* \"]}\"\n"                                   \
-	"string ::= \"\\\"\" char* \"\\\"\"\n"                                \
-	"char ::= [^\"\\\\\\x00-\\x1F] | \"\\\\\" ([\"\\\\/bfnrt] |"          \
-	" \"u\" [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F])\n"           \
+#define GRAMMAR(verbs, steps)                                                \
+	"root ::= \"{\" " steps "(answer | missing | ask)\n"                 \
+	"answer ::= \"\\\"sql\\\": \\\"\" verb \" \" char* \"\\\", \" why\n" \
+	"missing ::= \"\\\"sql\\\": null, \" why\n"                          \
+	"why ::= \"\\\"explanation\\\": \" string \"}\"\n"                   \
+	"ask ::= \"\\\"clarify\\\": \" string \", \\\"choices\\\": [\""      \
+	" string (\", \" string)* \"]}\"\n"                                  \
+	"string ::= \"\\\"\" char* \"\\\"\"\n"                               \
+	"char ::= [^\"\\\\\\x00-\\x1F] | \"\\\\\" ([\"\\\\/bfnrt] |"         \
+	" \"u\" [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F])\n"          \
 	"verb ::= \"SELECT\" | \"WITH\"" verbs "\n"
-static const char read_only[] = GRAMMAR("");
-static const char changing[] =
-	GRAMMAR(" | \"INSERT\" | \"UPDATE\" | \"DELETE\"");
+#define CHANGES " | \"INSERT\" | \"UPDATE\" | \"DELETE\""
+#define STEPS "\"\\\"steps\\\": \" string \", \" "
+/* [whether rows may be changed][whether steps are asked for] */
+static const char *const grammars[2][2] = {
+	{ GRAMMAR("", ""), GRAMMAR("", STEPS) },
+	{ GRAMMAR(CHANGES, ""), GRAMMAR(CHANGES, STEPS) },
+};
 
 static void
 count(struct drafts *ret, const struct said *said)
@@ -65,10 +74,8 @@ say_of(const struct job *job, const char *task, struct json_object *tree)
 		.rules = "prompt/system",
 		.task = task,
 		.tree = tree,
-		.schema = json ? schema : NULL,
-		.grammar = !json || steps   ? NULL
-			   : job->may_write ? changing
-					    : read_only,
+		.schema = json ? schemas[steps] : NULL,
+		.grammar = json ? grammars[job->may_write][steps] : NULL,
 	};
 }
 

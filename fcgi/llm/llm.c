@@ -29,12 +29,13 @@ llm_is_configured(const struct settings *s)
 
 /* What servers and models differ in, and the words in which they refuse it. */
 static const struct {
-	const char *words[5];
+	const char *words[6];
 	const char
 		*server; /* what alone takes it, as it calls itself; or NULL */
 } quirks[QUIRK__MAX] = {
 	[QUIRK_SCHEMA] = { .words = { "response_format", "json_schema",
-				      "guided", "structured output" } },
+				      "guided", "structured output",
+				      "grammar" } },
 	[QUIRK_TOKENS] = { .words = { "max_completion_tokens" } },
 	[QUIRK_TEMPERATURE] = { .words = { "temperature" } },
 	[QUIRK_EFFORT] = { .words = { "reasoning_effort",

@@ -187,16 +187,20 @@ def as_expression(grammar):
 def the_grammar_is_of_the_replies_that_are_asked_for():
     with Site([{"match": ".", "sql": SQL, "headers": LLAMA}],
               settings="ask_workers = 1\n", more=GRAMMAR) as site:
-        for question in ("one", "two"):
-            ask(lambda: site, question)
-        sent = site.model.requests()[1]["body"]["grammar"]
-    form = re.compile(as_expression(sent))
+        ask(lambda: site, "one")
+        ask(lambda: site, "two", candidates=3)
+        sent = sorted((r["body"]["grammar"] for r in site.model.requests()[1:]),
+                      key=lambda grammar: "steps" in grammar)
+    same(["steps" in grammar for grammar in sent], [False, False, True])
+    form, steps = (re.compile(as_expression(sent[i])) for i in (0, 2))
     for reply in (
             '{"sql": "SELECT 1", "explanation": "One."}',
             r'{"sql": "WITH a AS (SELECT \"x\"\n) SELECT 1", "explanation": "\u00e9"}',
             '{"sql": null, "explanation": "No prices are kept."}',
             '{"clarify": "Which?", "choices": ["All orders", "Open orders"]}'):
         assert form.fullmatch(reply), reply
+        assert steps.fullmatch('{"steps": "Count.", ' + reply[1:]), reply
+        assert not steps.fullmatch(reply), reply
     for reply in ('{"sql": "DROP TABLE x", "explanation": "x"}',
                   '{"sql": "SELECT 1", "explanation": "x"} Hope it helps!',
                   'Here is: {"sql": "SELECT 1", "explanation": "x"}',

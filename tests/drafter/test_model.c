@@ -35,8 +35,12 @@ static const char rules[] =
 	"{\"match\": \"^long$\", \"match_all\": \"CREATE TABLE\","
 	"  \"status\": 400, \"error\": \"maximum context length is 8\"},"
 	"{\"match\": \"^long$\", \"sql\": \"SELECT 5\"},"
-	"{\"match\": \"^ways$\", \"match_all\": \"root ::= answer\","
+	"{\"match\": \"^ways$\", \"match_all\": \"root ::= [^(]*steps\","
+	"  \"sql\": \"SELECT 3\", \"headers\": {\"Server\": \"llama.cpp\"}},"
+	"{\"match\": \"^ways$\", \"match_all\": \"root ::=\","
 	"  \"sql\": \"SELECT 1\", \"headers\": {\"Server\": \"llama.cpp\"}},"
+	"{\"match\": \"^ways$\", \"match_all\": \"properties[^a-z]*steps\","
+	"  \"sql\": \"SELECT 4\", \"headers\": {\"Server\": \"llama.cpp\"}},"
 	"{\"match\": \"^ways$\", \"match_all\": \"response_format\","
 	"  \"sql\": \"SELECT 2\", \"headers\": {\"Server\": \"llama.cpp\"}},"
 	"{\"match\": \"^fix$\", \"match_all\": \"no such column: x\","
@@ -212,25 +216,31 @@ test_too_long(void **state)
 	assert_int_equal(d.model_calls, 1);
 }
 
-/* A grammar of the object alone leaves no room for steps before it. */
+/* Where steps are asked for they are what the reply begins with. */
 static void
-test_grammar_of_ways(void **state)
+test_form_of_ways(void **state)
 {
-	static const char *const want[] = { "SELECT 1", "SELECT 1", "SELECT 2",
-					    "SELECT 1" };
-	struct drafted d[COUNT(want)];
+	static const char *const want[][4] = {
+		{ "SELECT 2", "SELECT 2", "SELECT 4", "SELECT 2" },
+		{ "SELECT 1", "SELECT 1", "SELECT 3", "SELECT 1" },
+	};
+	struct drafted d[COUNT(want[0])];
 	struct shop s;
 
 	shop_init(&s, *state, templates);
 	s.settings.base_url = server_url(*state, &server, "/v1");
 	s.settings.reply_form = REPLY_JSON;
-	s.settings.structured = s.settings.grammar = true;
+	s.settings.structured = true;
 	s.job.question = "ways";
-	drafter_model.draft_all(&s.job, d, 1); /* which server it is */
-	drafter_model.draft_all(&s.job, d, COUNT(want));
-	for (size_t i = 0; i < COUNT(want); i++) {
-		assert_null(d[i].err);
-		assert_string_equal(d[i].drafts.items[0].sql, want[i]);
+	for (size_t k = 0; k < COUNT(want); k++) {
+		s.settings.grammar = k == 1;
+		drafter_model.draft_all(&s.job, d, 1); /* which server it is */
+		drafter_model.draft_all(&s.job, d, COUNT(d));
+		for (size_t i = 0; i < COUNT(d); i++) {
+			assert_null(d[i].err);
+			assert_string_equal(d[i].drafts.items[0].sql,
+					    want[k][i]);
+		}
 	}
 }
 
@@ -247,4 +257,4 @@ test_find(void **state)
 TESTS_IN(start, stop, ARENA_CASE(test_drafts), ARENA_CASE(test_none),
 	 ARENA_CASE(test_asks_again), ARENA_CASE(test_declines),
 	 ARENA_CASE(test_fix), ARENA_CASE(test_too_long), CASE(test_find),
-	 ARENA_CASE(test_grammar_of_ways))
+	 ARENA_CASE(test_form_of_ways))

@@ -25,6 +25,9 @@ static const char rules[] =
 	"{\"match\": \"^schema$\", \"match_all\": \"response_format\","
 	"  \"status\": 400, \"error\": \"response_format: unknown field\"},"
 	"{\"match\": \"^schema$\", \"content\": \"plain\"},"
+	"{\"match\": \"^as a grammar$\", \"match_all\": \"response_format\","
+	"  \"status\": 400, \"error\": \"Failed to parse grammar\"},"
+	"{\"match\": \"^as a grammar$\", \"content\": \"plain\"},"
 	"{\"match\": \"^taken$\", \"match_all\": \"response_format\","
 	"  \"content\": \"formed\"},"
 	"{\"match\": \"^thinker$\", \"match_all\": \"\\\"max_tokens\\\"\","
@@ -183,6 +186,9 @@ a_refused_schema_is_left_out(void **state)
 	settings->base_url = server_url(a, &server, "/v2");
 	assert_null(ask("taken", schema, &r));
 	assert_string_equal(r.text, "formed");
+	/* llama.cpp makes a grammar of it, and speaks of that */
+	assert_null(ask("as a grammar", schema, &r));
+	assert_string_equal(r.text, "plain");
 	settings->structured = false;
 	assert_null(ask("schema", schema, &r));
 	assert_int_equal(r.calls, 1);
