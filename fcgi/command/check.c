@@ -115,25 +115,40 @@ check_writes(const struct look *l, const struct parlance_driver *driver,
 		       l->write_at, l->db->name);
 }
 
-/* Functions are judged by the catalogs of these. */
+/* What a catalog judges, of the kinds of databases that have one. */
 static const struct err *
-check_functions(const struct look *l, const struct parlance_driver *driver)
+check_judged(const struct look *l, const struct parlance_driver *driver,
+	     const char *key, const char *value, const char *const *kinds)
 {
-	static const char *const kinds[] = { "postgresql", "mysql", "odbc" };
 	const struct cli *cli = l->cli;
-	const char *at = settings_where(
-		cli->app->config,
-		arena_printf(cli->arena, "database.%s.query_functions",
-			     l->db->name));
+	const char *at =
+		settings_where(cli->app->config,
+			       arena_printf(cli->arena, "database.%s.query_%s",
+					    l->db->name, key));
 
-	if (strcmp(at, "default") == 0 ||
-	    str_index(kinds, COUNT(kinds), driver->name) < COUNT(kinds))
+	if (strcmp(at, "default") == 0)
 		return NULL;
+	for (; *kinds; kinds++)
+		if (strcmp(*kinds, driver->name) == 0)
+			return NULL;
 	return err_say(cli->arena, ERR_CONFIG,
-		       "%s: query.functions = %s: it has no effect in a"
+		       "%s: query.%s = %s: it has no effect in a"
 		       " database of kind %s; take it out of [database %s]",
-		       at, l->db->settings->functions, driver->name,
-		       l->db->name);
+		       at, key, value, driver->name, l->db->name);
+}
+
+static const struct err *
+check_lists(const struct look *l, const struct parlance_driver *driver)
+{
+	static const char *const with_functions[] = { "clickhouse", "mysql",
+						      "odbc", "postgresql",
+						      NULL };
+	static const char *const with_views[] = { "mysql", "odbc", NULL };
+	const struct settings *s = l->db->settings;
+	const struct err *e = check_judged(l, driver, "functions", s->functions,
+					   with_functions);
+
+	return e ? e : check_judged(l, driver, "views", s->views, with_views);
 }
 
 static const struct err *
@@ -151,7 +166,7 @@ check_database(const struct look *l)
 	if (!e)
 		e = check_writes(l, driver, own && *own ? own : NULL);
 	if (!e)
-		e = check_functions(l, driver);
+		e = check_lists(l, driver);
 	if (!e && strcmp(driver->name, "sqlite") == 0)
 		e = command_check_schema(l->cli, l->db);
 	return e;

@@ -204,6 +204,7 @@ struct settings {
 	uint64_t connection_idle_ms;
 	bool allow_unsafe_role;
 	const char *functions; /* that may be called, whatever they are */
+	const char *views;     /* to be read, whatever they are */
 	const char *role;      /* to run as, with :user.NAME; "": its own */
 	const char *facts;     /* names of what it is told of its reader */
 	bool writes;         /* rows may be changed, by writers, after a yes */

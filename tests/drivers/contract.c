@@ -12,6 +12,7 @@
 #include "tests/drivers/bound.h"
 #include "tests/drivers/described.h"
 #include "tests/drivers/hostile.h"
+#include "tests/drivers/judged.h"
 #include "tests/drivers/suite.h"
 #include "tests/drivers/values.h"
 #include "tests/drivers/wide.h"
@@ -353,9 +354,12 @@ main(int argc, char **argv)
 		comes_back,
 	};
 
+	const bool unseen = argc == 4 && strcmp(argv[3], "unseen") == 0;
+
 	careless = argc == 4 && strcmp(argv[3], "careless") == 0;
-	if (argc != 3 + careless || !find_engine(argv[1])) {
-		(void)printf("usage: contract ENGINE URL [careless]\n");
+	if (argc != 3 + careless + unseen || !find_engine(argv[1])) {
+		(void)printf(
+			"usage: contract ENGINE URL [careless | unseen]\n");
 		return 2;
 	}
 	set_up(argv[1], argv[2]);
@@ -365,7 +369,9 @@ main(int argc, char **argv)
 		withstands_hostile_statements();
 		return tear_down();
 	}
-	for (size_t i = 0; i < COUNT(parts); i++)
+	if (unseen)
+		judges_unseen_views();
+	for (size_t i = 0; i < COUNT(parts) && !unseen; i++)
 		parts[i]();
 	return tear_down();
 }

@@ -416,6 +416,8 @@ class MariaDB:
                         "UID=reader;PWD=geheim")
         yield "mariadb careless", ["contract", "mariadb", self.url("root"),
                                    "careless"]
+        yield "mariadb unseen", ["contract", "mariadb",
+                                 self.url("unseeing"), "unseen"]
         yield "mariadb urls", [
             "refuses", "mariadb",
             self.url("reader:wrong-geheim"), "database_unreachable", "login",

@@ -254,6 +254,17 @@ def mariadb():
                         ("file", "load_file('/etc/passwd')")):
         yield f"CREATE VIEW v_{name} AS SELECT id, {value} AS c FROM orders"
     yield "CREATE VIEW v_nested AS SELECT id FROM v_undeclared WHERE c > 0"
+    for name in ("seen", "unseen"):
+        yield f"CREATE DATABASE {name}"
+        yield f"CREATE TABLE {name}.stock(b int)"
+        yield (f"CREATE VIEW {name}.v_inner AS SELECT"
+               f" contract.undeclared(b) AS b FROM {name}.stock")
+        for inner in ("stock", "v_inner"):
+            yield (f"CREATE VIEW v_{inner.removeprefix('v_')}_{name} AS"
+                   f" SELECT b FROM {name}.{inner}")
+    yield "GRANT SHOW VIEW ON seen.* TO reader@localhost"
+    yield "CREATE USER unseeing@localhost"
+    yield "GRANT SELECT, EXECUTE ON contract.* TO unseeing@localhost"
     # another database's, those named like the server's own, and a package's
     yield "CREATE DATABASE apart"
     yield "GRANT EXECUTE ON apart.* TO reader@localhost"

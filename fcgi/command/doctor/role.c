@@ -63,11 +63,11 @@ static const struct power {
 
 /* MariaDB's tables are MySQL's. */
 static bool
-is_for(const struct power *p, const char *dialect)
+is_for(const char *of, const char *dialect)
 {
 	if (strcmp(dialect, "mariadb") == 0)
 		dialect = "mysql";
-	return strcmp(p->dialect, dialect) == 0;
+	return strcmp(of, dialect) == 0;
 }
 
 /* *ret NULL: nothing to tell. */
@@ -106,7 +106,7 @@ look_at_powers(struct doctor *d, struct conn *conn, const char *about,
 		const char *text = NULL;
 		const struct err *e;
 
-		if (!is_for(p, conn->dialect))
+		if (!is_for(p->dialect, conn->dialect))
 			continue;
 		n++;
 		e = select_text(d->cli, conn, p->sql, wait, &text);
@@ -218,6 +218,48 @@ look_at_readers(struct doctor *d, const struct database *db, struct conn *conn,
 		try_role(d, conn, about, one, wait);
 }
 
+static bool
+is_listed(struct str names, struct str name)
+{
+	struct str one;
+
+	while ((one = str_word(&names, " ,\n")).n)
+		if (str_eq_nocase(one, name))
+			return true;
+	return false;
+}
+
+/* Views that no statement may read, since what they call is not shown. */
+static void
+look_at_views(struct doctor *d, const struct database *db, struct conn *conn,
+	      const char *about, struct wait *wait)
+{
+	static const char sql[] =
+		"SELECT GROUP_CONCAT(table_name SEPARATOR '\\n') FROM"
+		" information_schema.views WHERE table_schema = DATABASE() AND"
+		" view_definition = ''";
+	const char *found = NULL;
+	struct buf unseen = buf_new(d->cli->arena, BYTES_MAX);
+	struct str rest, one;
+
+	if (!is_for("mysql", conn->dialect) ||
+	    select_text(d->cli, conn, sql, wait, &found) || !found)
+		return;
+	rest = str_of(found);
+	while ((one = str_cut(&rest, '\n')).n)
+		if (!is_listed(str_of(db->settings->views), one))
+			buf_printf(&unseen, "%s%.*s", unseen.n ? ", " : "",
+				   (int)one.n, one.p);
+	if (unseen.n)
+		doctor_add(d, about, "note",
+			   arena_printf(d->cli->arena,
+					"it may not see what these views call,"
+					" so they are not read: %s",
+					buf_text(&unseen)),
+			   "GRANT SHOW VIEW on its database to its account, or"
+			   " name them in query.views.");
+}
+
 void
 doctor_look_at_role(struct doctor *d, const struct database *db,
 		    const char *about, struct wait *wait)
@@ -238,6 +280,7 @@ doctor_look_at_role(struct doctor *d, const struct database *db,
 			   "See to it that it may only read.");
 	else if (!found)
 		doctor_add(d, role, "ok", "it may only read", NULL);
+	look_at_views(d, db, conn, role, wait);
 	look_at_readers(d, db, conn,
 			arena_printf(d->cli->arena, "%s, its readers", about),
 			wait);

@@ -92,7 +92,7 @@ struct engine {
 	const char *(*query)(struct arena *a, const char *text,
 			     const char *allowed);
 	const char *(*views)(struct arena *a, const struct dialect *d,
-			     const char *text);
+			     const char *text, bool views);
 };
 
 static const struct engine *
@@ -128,6 +128,26 @@ refused_call(struct arena *a, const struct dialect *d, const char *allowed,
 	return NULL;
 }
 
+/* Why one of those found may not be read, of which nothing is seen; or NULL. */
+static const char *
+unseen_view(struct arena *a, const struct judging *j, const struct dialect *d,
+	    const struct rows *found)
+{
+	for (size_t i = 0; i < found->n_rows; i++) {
+		const struct cell *c = &found->cells[i * found->n_cols];
+		const struct token name = { TOKEN_WORD, c[1].text };
+
+		if (c->text.n == 0 && !judge_allows(d, j->views, name))
+			return arena_printf(
+				a,
+				"%.*s is not read, since what it calls is not"
+				" shown here: GRANT %.*s TO its login.",
+				(int)c[1].text.n, c[1].text.p, (int)c[2].text.n,
+				c[2].text.p);
+	}
+	return NULL;
+}
+
 /* The texts of the views that *text may name, and of those that they name. */
 static const struct err *
 add_views(struct arena *a, const struct judging *j, const struct engine *engine,
@@ -137,7 +157,7 @@ add_views(struct arena *a, const struct judging *j, const struct engine *engine,
 	const char *text = j->text;
 
 	for (size_t depth = 0; *text && !*ret; depth++) {
-		const char *query = engine->views(a, d, text);
+		const char *query = engine->views(a, d, text, depth > 0);
 		struct buf next = buf_new(a, VIEWS_MAX);
 		struct rows found = { .n_rows = 0 };
 		const struct err *e =
@@ -147,11 +167,13 @@ add_views(struct arena *a, const struct judging *j, const struct engine *engine,
 			return e;
 		for (size_t i = 0; i < found.n_rows; i++) {
 			buf_puts(&next, "; ");
-			buf_add(&next, found.cells[i].text);
+			buf_add(&next, found.cells[i * found.n_cols].text);
 		}
 		text = buf_text(&next);
 		buf_puts(all, text);
-		*ret = refused_call(a, d, j->allowed, text);
+		*ret = unseen_view(a, j, d, &found);
+		if (!*ret)
+			*ret = refused_call(a, d, j->functions, text);
 		if (*text && (depth == VIEWS_DEPTH_MAX || next.cut || all->cut))
 			*ret = "The views are too deep, or too long, for what"
 			       " they call to be known.";
@@ -176,7 +198,7 @@ judge_statement(struct arena *a, const struct judging *j, const char **ret)
 		e = add_views(a, j, engine, &all, ret);
 	if (e || *ret)
 		return e;
-	query = engine->query(a, buf_text(&all), j->allowed);
+	query = engine->query(a, buf_text(&all), j->functions);
 	if (query)
 		e = j->select(j->of, a, query, &found);
 	if (!e && found.n_rows)

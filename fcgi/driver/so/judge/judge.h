@@ -15,7 +15,8 @@
 
 /* A statement that is judged, and how its engine is asked. */
 struct judging {
-	const char *dialect, *text, *allowed;
+	const char *dialect, *text;
+	const char *functions, *views; /* that the settings let pass */
 	const struct err *(*select)(void *of, struct arena *a,
 				    const char *query, struct rows *ret);
 	void *of;
@@ -56,11 +57,14 @@ const char *judge_clickhouse(struct arena *a, const char *text,
 			     const char *allowed);
 
 /*
- * Of both: a query of what the views are that a text may name. The server
- * shows it to whom it lets SHOW VIEW; other views have an empty text.
+ * Of both: a query of the views that a text may name: what each is, and its
+ * name. The server shows what it is to whom it lets SELECT and SHOW VIEW; of
+ * others that is empty, and so it is of a table of which it shows nothing, as
+ * the third value says: what must be granted. views: whether the text is that
+ * of views.
  */
 const char *judge_mysql_views(struct arena *a, const struct dialect *d,
-			      const char *text);
+			      const char *text, bool views);
 
 /* Names in lower case, as literals of SQL. */
 struct judge_names {

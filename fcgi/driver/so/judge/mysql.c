@@ -1,5 +1,7 @@
 #include "driver/so/judge/judge.h"
 
+#include "sql/lex/shape.h"
+
 #include "base/ban.h"
 
 /*
@@ -184,13 +186,44 @@ judge_mysql(struct arena *a, const char *text, const char *allowed)
 }
 
 /* %s: names, twice. Those of a table and its database are in a view's text. */
-#define VIEWS                                                            \
-	"SELECT view_definition FROM information_schema.views"           \
-	" WHERE (table_schema = DATABASE() OR table_schema IN (%s)) AND" \
+#define VIEWS                                                              \
+	"SELECT view_definition, table_name, CONCAT('SELECT, SHOW VIEW ON" \
+	" ', table_schema, '.', table_name) FROM information_schema.views" \
+	" WHERE (table_schema = DATABASE() OR table_schema IN (%s)) AND"   \
 	" table_name IN (%s)"
 
+/* %s: pairs. A table or a view: nothing of it is shown to this login. */
+#define UNSEEN                                                               \
+	" UNION ALL SELECT '', x.name, CONCAT('SHOW VIEW ON ', x.home,"      \
+	" '.*') FROM (SELECT %s) x LEFT JOIN information_schema.tables t ON" \
+	" t.table_schema = x.home AND t.table_name = x.name WHERE"           \
+	" t.table_name IS NULL"
+
+/* The tables that views read, each with its database, as their texts say. */
+static const char *
+unseen(struct arena *a, const struct dialect *d, const char *text)
+{
+	const struct shape s = shape_read(a, d, str_of(text));
+	struct judge_names pairs = judge_names(a, "'", " UNION SELECT ");
+
+	for (size_t i = 0; i < s.n_refs; i++) {
+		const struct table_ref *ref = &s.refs[i];
+		struct judge_names home = judge_names(a, "'", "");
+
+		if (ref->call || ref->text || !ref->schema.n)
+			continue;
+		judge_add_as_is(&home, s.tokens[ref->first]);
+		judge_add_as_is(&pairs, s.tokens[ref->at]);
+		buf_printf(&pairs.names, " AS name, %s AS home",
+			   buf_text(&home.names));
+	}
+	return pairs.names.n ? arena_printf(a, UNSEEN, buf_text(&pairs.names))
+			     : "";
+}
+
 const char *
-judge_mysql_views(struct arena *a, const struct dialect *d, const char *text)
+judge_mysql_views(struct arena *a, const struct dialect *d, const char *text,
+		  bool views)
 {
 	struct judge_names names = judge_names(a, "'", ",");
 	size_t n;
@@ -199,7 +232,9 @@ judge_mysql_views(struct arena *a, const struct dialect *d, const char *text)
 	for (size_t i = 0; i < n; i++)
 		if (token_is_name(t[i]) && !token_is_op(t[i + 1], "("))
 			judge_add_as_is(&names, t[i]);
-	return names.names.n ? arena_printf(a, VIEWS, buf_text(&names.names),
-					    buf_text(&names.names))
-			     : NULL;
+	if (!names.names.n)
+		return NULL;
+	return arena_printf(a, VIEWS "%s", buf_text(&names.names),
+			    buf_text(&names.names),
+			    views ? unseen(a, d, text) : "");
 }

@@ -77,6 +77,7 @@ mysql_driver_open(struct arena *a, const char *where,
 	c->so.conn.arena = a;
 	c->so.run = mysql_run;
 	c->functions = arena_strdup(a, settings->functions);
+	c->views = arena_strdup(a, settings->views);
 	if (!e)
 		e = log_in(c, a, wait);
 	if (!e)

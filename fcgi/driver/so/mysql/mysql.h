@@ -13,6 +13,7 @@ struct mysql_conn {
 	struct st_mysql *db;
 	struct url url;
 	const char *functions; /* that may be called, whatever they are */
+	const char *views;     /* to be read, whatever they are */
 	bool mariadb;          /* else MySQL */
 	bool broken;           /* in a state that only a new connection ends */
 };

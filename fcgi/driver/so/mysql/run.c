@@ -242,7 +242,8 @@ judge(struct mysql_conn *c, struct arena *a, const struct statement *s,
 {
 	struct asking asking = { c, wait };
 	const struct judging judging = { c->so.conn.dialect, s->text,
-					 c->functions, ask_server, &asking };
+					 c->functions,       c->views,
+					 ask_server,         &asking };
 
 	return s->foreign ? judge_statement(a, &judging, ret) : NULL;
 }

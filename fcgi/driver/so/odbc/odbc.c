@@ -225,6 +225,7 @@ odbc_open(struct arena *a, const char *where, const struct settings *settings,
 	const struct err *e;
 
 	c->functions = arena_strdup(a, settings->functions);
+	c->views = arena_strdup(a, settings->views);
 	if (offload_is_left())
 		return still_busy(a);
 	c->conn.arena = a;
@@ -296,8 +297,9 @@ judge(struct odbc_conn *c, struct arena *a, struct odbc_statement *s,
       struct wait *wait, const char **ret)
 {
 	struct asking asking = { c, wait };
-	const struct judging judging = { c->conn.dialect, s->text, c->functions,
-					 ask_catalogue, &asking };
+	const struct judging judging = { c->conn.dialect, s->text,
+					 c->functions,    c->views,
+					 ask_catalogue,   &asking };
 
 	return judge_statement(a, &judging, ret);
 }

@@ -45,6 +45,7 @@ struct odbc_conn {
 	const struct odbc_engine *engine;
 	const char *home;      /* the schema whose tables need none; or NULL */
 	const char *functions; /* that may be called, whatever they are */
+	const char *views;     /* to be read, whatever they are */
 	bool narrow; /* the driver has no W functions: UTF-8 as it is */
 	bool used;   /* a statement may have left something behind */
 	bool broken;
