@@ -14,6 +14,7 @@ struct facts;
 struct values;
 struct dialect;
 struct drafter;
+struct made_pairs;
 struct template_set;
 
 /* A stored value that words of the question matched. */
@@ -93,6 +94,7 @@ struct job {
 	/* [n_examples] verified ones near the question, the nearest first */
 	const struct example *examples;
 	size_t n_examples;
+	struct made_pairs *pairs; /* of drafter/prompt_pairs.c; or NULL */
 	struct attempt attempts[ATTEMPTS_MAX];
 	size_t n_attempts;
 	const char *gave_up; /* what models failed at; others are asked once */

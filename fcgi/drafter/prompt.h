@@ -70,6 +70,8 @@ void prompt_values(const struct job *job, struct json_object *tree);
  */
 void prompt_pairs(const struct job *job, size_t n_verified,
 		  struct json_object *tree);
+/* From here on they are made once for all prompts of the job and its copies. */
+void prompt_pairs_keep(struct job *job);
 /*
  * Notes: those that were looked up for the question, with what its words mean
  * by them; all of them, where they fit; and what they say of a column of

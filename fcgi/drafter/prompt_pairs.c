@@ -87,27 +87,68 @@ find_shown(struct pairs *p)
 	}
 }
 
+/* places of values are in what is expanded */
+static const char *
+text_of(const struct job *job)
+{
+	return job->expanded ? job->expanded : job->question;
+}
+
+static void
+make(const struct job *job, size_t max, struct json_object *list)
+{
+	struct pairs *p = arena_alloc(job->arena, sizeof(*p));
+
+	p->job = job;
+	p->arena = job->arena;
+	p->c = catalog_of(job->whole ? job->whole : job->schema);
+	p->asked = arena_alloc(job->arena, sizeof(*p->asked));
+	p->said = arena_alloc(job->arena, sizeof(*p->said));
+	lex_read(job->arena, str_of(text_of(job)), p->asked);
+	find_shown(p);
+	pairs_make(p);
+	add_pairs(p, max, list);
+}
+
+/* The first that were made, and of what. */
+struct made_pairs {
+	const char *text;
+	const struct schema *schema;
+	size_t max;
+	struct json_object *list; /* NULL: none were */
+};
+
+void
+prompt_pairs_keep(struct job *job)
+{
+	job->pairs = arena_alloc(job->arena, sizeof(*job->pairs));
+}
+
+static bool
+is_made(const struct made_pairs *made, const struct job *job, size_t max)
+{
+	return made && made->list && made->text == text_of(job) &&
+	       made->schema == job->schema && made->max == max;
+}
+
 void
 prompt_pairs(const struct job *job, size_t n_verified, struct json_object *tree)
 {
-	struct json_object *list = json_add_array(tree, "pairs");
-	const size_t max = (size_t)job->settings->pairs;
-	struct pairs *p;
+	const size_t most = (size_t)job->settings->pairs;
+	const size_t max = n_verified < most ? most - n_verified : 0;
+	struct made_pairs *made = job->pairs;
+	struct json_object *list;
 
-	if (n_verified < max && job->schema->n_tables) {
-		p = arena_alloc(job->arena, sizeof(*p));
-		p->job = job;
-		p->arena = job->arena;
-		p->c = catalog_of(job->whole ? job->whole : job->schema);
-		p->asked = arena_alloc(job->arena, sizeof(*p->asked));
-		p->said = arena_alloc(job->arena, sizeof(*p->said));
-		/* places of values are in what is expanded */
-		lex_read(job->arena,
-			 str_of(job->expanded ? job->expanded : job->question),
-			 p->asked);
-		find_shown(p);
-		pairs_make(p);
-		add_pairs(p, max - n_verified, list);
+	if (is_made(made, job, max)) {
+		list = json_object_get(made->list);
+		json_set(tree, "pairs", list);
+	} else {
+		list = json_add_array(tree, "pairs");
+		if (max && job->schema->n_tables)
+			make(job, max, list);
+		if (made && !made->list)
+			*made = (struct made_pairs){ text_of(job), job->schema,
+						     max, list };
 	}
 	json_set_bool(tree, "has_pairs", json_length(list) > 0);
 }

@@ -173,6 +173,8 @@ put_curly(struct buf *out, struct str s)
 static size_t
 put_sign(struct buf *out, struct str s)
 {
+	if (s.p[0] != '&' && !(s.p[0] & 0x80))
+		return 0;
 	for (size_t i = 0; i < COUNT(signs); i++) {
 		if (!str_starts(s, signs[i].from))
 			continue;

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "drafter/prompt.h"
 #include "knowledge/examples/examples.h"
 #include "knowledge/notes/notes.h"
 #include "knowledge/notes/whole.h"
@@ -211,5 +212,6 @@ stage_retrieve(const struct app *app, struct job *job, struct attempt *t)
 		return e;
 	find_values(app, job);
 	find_examples(app, job);
+	prompt_pairs_keep(job);
 	return NULL;
 }

@@ -106,6 +106,31 @@ a_stored_value_is_in_one(void **state)
 	arena_destroy(a);
 }
 
+/* For a plan, a draft and its candidates; another question has its own. */
+static void
+they_are_made_once(void **state)
+{
+	struct arena *a = arena_create((size_t)1 << 26);
+	struct scene *s = asked(a, "orders per customer");
+	struct job *job = &s->shop.job, copy;
+	struct json_object *made;
+	const char *anew = said(s);
+
+	(void)state;
+	prompt_pairs_keep(job);
+	assert_string_equal(said(s), anew);
+	copy = *job;
+	made = json_get(prompt_user(job), "pairs");
+	assert_ptr_equal(json_get(prompt_user(&copy), "pairs"), made);
+	assert_string_equal(said(s), anew);
+	job->question = "orders per year";
+	assert_non_null(strstr(said(s), "strftime"));
+	job->question = copy.question;
+	s->shop.settings.pairs = 0;
+	assert_string_equal(said(s), "");
+	arena_destroy(a);
+}
+
 TESTS_IN(start, stop, CASE(pairs_are_near_the_question),
-	 CASE(verified_ones_come_first), CASE(only_of_what_is_shown),
-	 CASE(a_stored_value_is_in_one))
+	 CASE(they_are_made_once), CASE(verified_ones_come_first),
+	 CASE(only_of_what_is_shown), CASE(a_stored_value_is_in_one))
