@@ -9,6 +9,19 @@ job_notes_fit(const struct job *job)
 	       job->notes->tokens <= job->settings->notes_tokens;
 }
 
+struct job *
+job_without_schema(const struct job *job)
+{
+	struct job *copy = arena_alloc(job->arena, sizeof(*copy));
+	struct schema *none = arena_alloc(job->arena, sizeof(*none));
+
+	none->dialect = job->schema->dialect;
+	none->fingerprint = job->schema->fingerprint;
+	*copy = *job;
+	copy->schema = none;
+	return copy;
+}
+
 void
 job_event(struct job *job, const struct stage_event *event)
 {

@@ -122,6 +122,9 @@ struct job {
 /* Whether all notes of the database stand in a job's prompts. */
 bool job_notes_fit(const struct job *job);
 
+/* A copy that knows of its schema but the dialect and the fingerprint. */
+struct job *job_without_schema(const struct job *job);
+
 /* Append to the turn's timings and tell the sink. */
 void job_event(struct job *job, const struct stage_event *event);
 

@@ -38,6 +38,25 @@ is_foreign(const struct schema_table *t, size_t col)
 	return false;
 }
 
+const char *
+schema_table_name(struct arena *a, const struct schema_table *t)
+{
+	return t->schema ? arena_printf(a, "%s.%s", t->schema, t->name)
+			 : t->name;
+}
+
+bool
+schema_is_called(const struct schema_table *t, struct str name)
+{
+	const size_t n = t->schema ? strlen(t->schema) : 0;
+
+	if (str_is_nocase(name, t->name))
+		return true;
+	return n && name.n > n && name.p[n] == '.' &&
+	       str_is_nocase(str_first(name, n), t->schema) &&
+	       str_is_nocase(str_from(name, n + 1), t->name);
+}
+
 bool
 schema_is_key(const struct schema_table *t, size_t col)
 {

@@ -39,6 +39,10 @@ struct schema_table {
 	size_t n_keys;
 };
 
+/* "name", or "schema.name". */
+const char *schema_table_name(struct arena *a, const struct schema_table *t);
+/* By either, in any case. */
+bool schema_is_called(const struct schema_table *t, struct str name);
 /* Part of a key: of the table's own, or of a foreign one. */
 bool schema_is_key(const struct schema_table *t, size_t col);
 /* The only column of the table's own key; n_cols: it has none, or several. */

@@ -24,12 +24,9 @@ static const char *
 name_of(const struct job *job, const struct schema_table *t)
 {
 	const size_t max = (size_t)job->settings->max_column_name;
-	const char *name = prompt_line(job->arena, t->name, max);
 
-	return t->schema ? arena_printf(job->arena, "%s.%s",
-					prompt_line(job->arena, t->schema, max),
-					name)
-			 : name;
+	return prompt_line(job->arena, schema_table_name(job->arena, t),
+			   2 * max);
 }
 
 /* Columns that say what it is about, as far as there is room. NULL: none. */

@@ -63,12 +63,9 @@ asked_as(const struct job *job, const char *question)
 static const struct job *
 without_schema(const struct job *job)
 {
-	struct job *copy = asked_as(job, "");
-	struct schema *none = arena_alloc(job->arena, sizeof(*none));
+	struct job *copy = job_without_schema(job);
 
-	none->dialect = job->schema->dialect;
-	none->fingerprint = job->schema->fingerprint;
-	copy->schema = none;
+	copy->question = "";
 	return copy;
 }
 

@@ -39,8 +39,8 @@ names_of(struct job *job, const size_t *tables, size_t n)
 	const char **names = arena_array(job->arena, n + 1, sizeof(*names));
 
 	for (size_t i = 0; i < n; i++)
-		names[i] = select_name(job->arena,
-				       &job->schema->tables[tables[i]]);
+		names[i] = schema_table_name(job->arena,
+					     &job->schema->tables[tables[i]]);
 	return names;
 }
 
@@ -72,8 +72,7 @@ take_names(const struct job *job, const char *text, double by,
 		for (size_t k = 0; k < job->schema->n_tables; k++) {
 			const struct schema_table *t = &job->schema->tables[k];
 
-			if (!str_is_nocase(name, t->name) &&
-			    !str_is_nocase(name, select_name(job->arena, t)))
+			if (!schema_is_called(t, name))
 				continue;
 			scores->tables[k] += named[k] ? 0 : by;
 			n += !named[k];
@@ -88,15 +87,9 @@ take_names(const struct job *job, const char *text, double by,
 static const struct err *
 say_bare(struct job *job, const struct say *say, const char **ret)
 {
-	struct job *bare = arena_alloc(job->arena, sizeof(*bare));
-	struct schema *none = arena_alloc(job->arena, sizeof(*none));
 	struct said said;
-	const struct err *e;
+	const struct err *e = say_to_model(job_without_schema(job), say, &said);
 
-	none->dialect = job->schema->dialect;
-	*bare = *job;
-	bare->schema = none;
-	e = say_to_model(bare, say, &said);
 	model_count(job, "select", &said);
 	*ret = said.text;
 	return e;

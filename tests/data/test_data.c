@@ -125,6 +125,15 @@ schema_finds_without_case(void **state)
 	assert_ptr_equal(schema_table(&s, STR("items")), &table);
 	assert_ptr_equal(schema_column(&table, STR("PRICE")), &col);
 	assert_null(schema_table(&s, STR("item")));
+	assert_true(schema_is_called(&table, STR("items")));
+	assert_false(schema_is_called(&table, STR("shop.items")));
+	table.schema = "Shop";
+	assert_true(schema_is_called(&table, STR("ITEMS")));
+	assert_true(schema_is_called(&table, STR("shop.items")));
+	assert_false(schema_is_called(&table, STR("shop.")));
+	assert_false(schema_is_called(&table, STR("shop")));
+	assert_false(schema_is_called(&table, STR("shops.items")));
+	assert_false(schema_is_called(&table, STR("old.items")));
 }
 
 TESTS(CASE(snapshot_keeps_the_first_rows), CASE(names_become_unique),

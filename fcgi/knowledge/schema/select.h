@@ -87,9 +87,6 @@ void select_pick(const struct job *job, const struct select_index *x,
 struct schema *select_narrow(struct arena *a, const struct schema *s,
 			     const struct selection *picked) MUST_CHECK;
 
-/* "name", or "schema.name". */
-const char *select_name(struct arena *a, const struct schema_table *t);
-
 /*
  * The job as a drafter and its prompts see it: the selected tables and the
  * values in them. The job itself where all are shown.

@@ -12,13 +12,6 @@ struct narrow {
 	size_t *table; /* [n_tables] n_tables: not there */
 };
 
-const char *
-select_name(struct arena *a, const struct schema_table *t)
-{
-	return t->schema ? arena_printf(a, "%s.%s", t->schema, t->name)
-			 : t->name;
-}
-
 static bool
 has_col(const struct narrow *n, size_t i, size_t col)
 {

@@ -251,9 +251,7 @@ pick_asked(struct pick *p)
 			const struct schema_table *table =
 				&p->schema->tables[t];
 
-			if (!str_is_nocase(name, table->name) &&
-			    !str_is_nocase(name,
-					   select_name(p->job->arena, table)))
+			if (!schema_is_called(table, name))
 				continue;
 			any = true;
 			add_joined(p, t);
