@@ -10,6 +10,11 @@ struct draft_choice {
 	const char *sql;  /* NULL: the text is asked as a question */
 };
 
+/* A word of a question that was a typing error, and for which one. */
+struct respelt {
+	const char *word, *as;
+};
+
 /* What its drafter measured of a draft, for those who learn from it. */
 struct draft_sign {
 	const char *name;
@@ -30,6 +35,8 @@ struct draft {
 	/* [n_unused] words of the question that nothing in sql accounts for */
 	const char **unused;
 	size_t n_unused;
+	struct respelt *respelt; /* [n_respelt] and those that were put right */
+	size_t n_respelt;
 	/*
 	 * [n_readings] other distinct readings, the likeliest first: beside sql
 	 * "or did you mean", with clarify what the choices run.

@@ -133,6 +133,8 @@ struct turn {
 	const char *reading; /* how it was understood; or NULL */
 	const char **unused; /* [n_unused] words that nothing accounts for */
 	size_t n_unused;
+	struct respelt *respelt; /* [n_respelt] those that were put right */
+	size_t n_respelt;
 	/* [n_readings] other ways to read it; with clarify, of the choices */
 	struct draft_choice *readings;
 	size_t n_readings;

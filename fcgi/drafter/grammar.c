@@ -11,6 +11,7 @@
 #include "drafter/grammar/old/words/words.h"
 #include "drafter/grammar/rank/arbiter.h"
 #include "drafter/grammar/rank/understood.h"
+#include "drafter/respelt.h"
 #include "lexicon/lexicon.h"
 
 #include "base/ban.h"
@@ -137,6 +138,7 @@ draft(const struct job *job, struct drafts *ret)
 	}
 	sure = arbiter_begin(job, &all);
 	arbiter_end(all, sure ? NULL : read_older(grammar_link(p)), ret);
+	respelt_put(all, ret);
 	return NULL;
 }
 

@@ -85,6 +85,8 @@ copy_draft(struct job *job, const struct attempt *last)
 	turn->reading = last->draft.reading;
 	turn->unused = last->draft.unused;
 	turn->n_unused = last->draft.n_unused;
+	turn->respelt = last->draft.respelt;
+	turn->n_respelt = last->draft.n_respelt;
 	turn->readings = last->draft.readings;
 	turn->n_readings = last->draft.n_readings;
 	offer(job, &last->draft);

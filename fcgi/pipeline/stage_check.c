@@ -1,7 +1,10 @@
+#include <string.h>
+
 #include "pipeline/stages.h"
 #include "pipeline/verify/verify.h"
 #include "sql/check/check.h"
 #include "sql/lex/lex.h"
+#include "sql/reading/reading.h"
 
 #include "base/ban.h"
 
@@ -69,6 +72,19 @@ put_plainly(const struct job *job, struct draft *d)
 		d->sql = sql;
 }
 
+/*
+ * How it was understood, read back from the statement where its drafter does
+ * not say; an example was looked at by a person.
+ */
+static void
+read_back(const struct job *job, struct attempt *t)
+{
+	if (t->sql && !t->draft.reading && !job->given_sql &&
+	    strcmp(t->draft.drafter, "examples") != 0)
+		t->draft.reading = sql_reading(job->arena, job->dialect,
+					       str_of(t->draft.sql));
+}
+
 const struct err *
 stage_check(const struct app *app, struct job *job, struct attempt *t)
 {
@@ -85,5 +101,6 @@ stage_check(const struct app *app, struct job *job, struct attempt *t)
 	t->complaint = v.complaint;
 	check_proposal(job, t);
 	check_answers(job, t);
+	read_back(job, t);
 	return NULL;
 }

@@ -212,7 +212,7 @@ the_model_tells_and_we_calculate(void **state)
 	(void)state;
 	settings->answer = ANSWER_MODEL;
 	t = agent_ask("tell"); /* the rows stay here: the template tells */
-	assert_string_equal(t->answer, "The total is 60.75.");
+	assert_string_equal(t->answer, "The total is 60.75 (ID is 1).");
 	assert_string_equal(agent_timing(t, "answer").detail,
 			    "these rows may not go to the model");
 	settings->send_rows = true;

@@ -72,12 +72,12 @@ static const struct {
 	/* the period has its place among the rows: something else is why */
 	{ "orders in June 2024",
 	  "select id from orders where " IN("2024-06-01", "2024-07-01"),
-	  "No orders match (in June 2024).", NULL },
+	  "No orders match (placed in June 2024).", NULL },
 	{ "orders over 100", "select id from orders where total > 100",
-	  "No orders match.", NULL },
+	  "No orders match (total over 100).", NULL },
 	{ "orders in 2023",
 	  "select count(*) from orders where " IN("2023-01-01", "2024-01-01"),
-	  "There is 1 order (in 2023).", NULL },
+	  "There is 1 order (placed in 2023).", NULL },
 };
 
 static void

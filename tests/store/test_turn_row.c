@@ -76,6 +76,7 @@ static struct complaint complaint = {
 	.name = "price",
 	.nearest = "amount",
 };
+static struct respelt respelt[] = { { "ordrs", "orders" } };
 static struct attempt attempts[] = {
 	{ .draft = { .sql = "select price",
 		     .drafter = "model",
@@ -162,6 +163,8 @@ full_turn(void)
 		.reading = "the amounts",
 		.unused = tables,
 		.n_unused = 1,
+		.respelt = respelt,
+		.n_respelt = COUNT(respelt),
 		.readings = readings,
 		.n_readings = 2,
 	};
@@ -195,6 +198,9 @@ comes_back(void **state)
 	assert_string_equal(b.chart, "bars");
 	assert_int_equal(b.n_unused, 1);
 	assert_string_equal(b.unused[0], "orders");
+	assert_int_equal(b.n_respelt, 1);
+	assert_string_equal(b.respelt[0].word, "ordrs");
+	assert_string_equal(b.respelt[0].as, "orders");
 	assert_int_equal(b.n_readings, 2);
 	assert_string_equal(b.readings[0].sql, "select count(*) from orders");
 	assert_null(b.readings[1].sql);

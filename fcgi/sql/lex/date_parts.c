@@ -53,9 +53,13 @@ is_balanced(struct str s)
 	return depth == 0;
 }
 
-/* Whether an expression is the form of something, and of one thing alone. */
+/*
+ * Whether an expression is the form of something, and of one thing alone, which
+ * is *ret_of.
+ */
 static bool
-is_form(struct arena *a, const char *form, struct str expression)
+is_form_of(struct arena *a, const char *form, struct str expression,
+	   struct str *ret_of)
 {
 	const char *mark = "\001";
 	struct buf b = buf_new(a, 200);
@@ -71,7 +75,16 @@ is_form(struct arena *a, const char *form, struct str expression)
 	    !str_starts(expression, begin) || !str_ends(expression, whole))
 		return false;
 	expression = str_from(expression, begin.n);
-	return is_balanced(str_first(expression, expression.n - whole.n));
+	*ret_of = str_first(expression, expression.n - whole.n);
+	return is_balanced(*ret_of);
+}
+
+static bool
+is_form(struct arena *a, const char *form, struct str expression)
+{
+	struct str of;
+
+	return is_form_of(a, form, expression, &of);
 }
 
 /* NULL: it is neither. */
@@ -144,4 +157,41 @@ columns_tell_parts(struct arena *a, const struct dialect *d, struct str sql,
 		if (!cols[i].unit && str_ends(name, STR(")")))
 			cols[i].unit = unit_of(a, d, name);
 	}
+}
+
+const char *
+date_part_of(struct arena *a, const struct dialect *d, struct str expression,
+	     struct str *ret_of)
+{
+	const struct {
+		const char *form, *words;
+	} forms[] = {
+		{ d->year, "year" },
+		{ d->year_month, "month" },
+		{ d->month, "month of the year" },
+		{ d->quarter, "quarter" },
+		{ d->weekday, "weekday" },
+		{ d->week, "week" },
+		{ d->day, "day" },
+		{ "strftime('%%Y', %s)", "year" },
+		{ "strftime('%%m', %s)", "month of the year" },
+		{ "strftime('%%w', %s)", "weekday" },
+		{ "strftime('%%Y-%%m', %s)", "month" },
+		{ "date(%s)", "day" },
+		{ "EXTRACT(YEAR FROM %s)", "year" },
+		{ "EXTRACT(MONTH FROM %s)", "month of the year" },
+		{ "YEAR(%s)", "year" },
+		{ "MONTH(%s)", "month of the year" },
+		{ "date_trunc('year', %s)", "year" },
+		{ "date_trunc('month', %s)", "month" },
+		{ "date_trunc('day', %s)", "day" },
+	};
+
+	if (expression.n > SQUEEZED_MAX)
+		return NULL;
+	expression = squeezed(a, expression);
+	for (size_t i = 0; i < COUNT(forms); i++)
+		if (is_form_of(a, forms[i].form, expression, ret_of))
+			return forms[i].words;
+	return NULL;
 }

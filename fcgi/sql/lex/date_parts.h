@@ -14,4 +14,12 @@
 void columns_tell_parts(struct arena *a, const struct dialect *d,
 			struct str sql, struct column *cols, size_t n_cols);
 
+/*
+ * What part of a date an expression is, by the dialect's own form of it or one
+ * that counts alike: "year", "month" (of a year), "month of the year", "quarter",
+ * "week", "weekday", "day"; *ret_of is the date. NULL: it is none.
+ */
+const char *date_part_of(struct arena *a, const struct dialect *d,
+			 struct str expression, struct str *ret_of);
+
 #endif

@@ -18,8 +18,9 @@
  * 8: how it was read; in the result, units of columns.
  * 9: why another drafter wrote it.
  * A: the chart that was wished for.
+ * B: words of the question that were typing errors.
  */
-#define LAYOUT 'A'
+#define LAYOUT 'B'
 
 /* No configured lease is longer; a clock that was set back makes it so. */
 #define LEASE_MAX_MS (INT64_C(300) * 1000)
@@ -167,6 +168,8 @@ walk_evidence(struct pack *p, struct turn *t)
 		pack_text(p, &t->notice);
 	if (p->layout >= 'A')
 		pack_text(p, &t->chart);
+	if (p->layout >= 'B')
+		turn_walk_respelt(p, t);
 }
 
 static void

@@ -132,3 +132,13 @@ turn_walk_readings(struct pack *p, struct turn *t)
 		pack_text(p, &t->readings[i].sql);
 	}
 }
+
+void
+turn_walk_respelt(struct pack *p, struct turn *t)
+{
+	pack_array(p, &t->n_respelt, sizeof(*t->respelt), &t->respelt);
+	for (size_t i = 0; i < t->n_respelt; i++) {
+		pack_text(p, &t->respelt[i].word);
+		pack_text(p, &t->respelt[i].as);
+	}
+}

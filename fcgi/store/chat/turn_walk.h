@@ -10,6 +10,7 @@ void turn_walk_texts(struct pack *p, const char ***v, size_t *n);
 void turn_walk_agent(struct pack *p, struct turn *t);
 void turn_walk_notes(struct pack *p, struct turn *t);
 void turn_walk_layout_6(struct pack *p, struct turn *t);
+void turn_walk_respelt(struct pack *p, struct turn *t);
 void turn_walk_selected(struct pack *p, struct turn *t);
 void turn_walk_readings(struct pack *p, struct turn *t);
 

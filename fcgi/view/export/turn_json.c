@@ -173,6 +173,14 @@ add_readings(const struct turn *t, struct json_out *o)
 {
 	json_out_text(o, "reading", t->reading);
 	turn_json_texts(o, "unused_words", t->unused, t->n_unused);
+	json_out_array(o, "corrected_words");
+	for (size_t i = 0; i < t->n_respelt; i++) {
+		json_out_object(o, NULL);
+		json_out_text(o, "word", t->respelt[i].word);
+		json_out_text(o, "as", t->respelt[i].as);
+		json_out_end_object(o);
+	}
+	json_out_end_array(o);
 	json_out_array(o, "other_readings");
 	for (size_t i = 0; i < t->n_readings; i++) {
 		json_out_object(o, NULL);

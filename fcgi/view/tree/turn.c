@@ -116,7 +116,21 @@ view_shows_reading(const struct turn *t)
 		       (t->drafter && str_is(str_of(t->drafter), "examples"));
 
 	return t->state == TURN_ANSWERED && !vouched &&
-	       (t->reading || t->n_unused > 0);
+	       (t->reading || t->n_unused > 0 || t->n_respelt > 0);
+}
+
+static void
+add_respelt(const struct turn *t, struct json_object *o)
+{
+	struct json_object *list = tree_list(o, "respelt");
+
+	tree_flag(o, "has_respelt", t->n_respelt > 0);
+	for (size_t i = 0; i < t->n_respelt; i++) {
+		struct json_object *one = json_push_object(list);
+
+		tree_text(one, "word", t->respelt[i].word);
+		tree_text(one, "as", t->respelt[i].as);
+	}
 }
 
 static void
@@ -132,6 +146,7 @@ add_reading(const struct turn *t, struct json_object *o)
 	tree_set(reading, "as", t->reading);
 	tree_texts(reading, "unused", "has_unused",
 		   (const char *const *)t->unused, t->n_unused);
+	add_respelt(t, reading);
 	add_others(t, reading);
 }
 
@@ -212,7 +227,8 @@ add_trouble(struct arena *a, const struct turn *t, struct json_object *o)
 	else if (t->error < ERR__MAX)
 		what = arena_printf(a, "%s.", say(err_row(t->error)->title));
 	tree_text(trouble, "what", what);
-	tree_set(trouble, "why", view_message(a, t));
+	tree_set(trouble, "why",
+		 t->state == TURN_CANCELLED ? NULL : view_message(a, t));
 	tree_set(trouble, "tried", tried(a, t));
 	add_advice(a, t, trouble);
 }

@@ -1,0 +1,45 @@
+#ifndef SQL_READING_READER_H
+#define SQL_READING_READER_H
+
+#include "base/buf.h"
+#include "sql/lex/clauses.h"
+
+/* A statement that is read back. Private to sql/reading/. */
+struct reader {
+	struct arena *arena;
+	const struct dialect *dialect;
+	struct clauses c;
+	size_t base;      /* its first table, of the references */
+	const char *rows; /* what the rows of that are: "orders"; or NULL */
+	struct buf *b;
+};
+
+/* The span without brackets around all of it. */
+struct span reader_bare(const struct reader *r, struct span e);
+/* Where a word or an operator stands outside further brackets; or e.end. */
+size_t reader_find(const struct reader *r, struct span e, const char *word);
+/* An item of the select list without its alias, whose token is *ret; or 0. */
+struct span reader_item(const struct reader *r, struct span item,
+			size_t *ret_alias);
+/* "order count" of order_count; NULL: it is no name. */
+const char *reader_name(const struct reader *r, struct str name);
+/* "orders" of the table at that place of the statement's references. */
+const char *reader_rows(const struct reader *r, size_t ref);
+/* "city", "city of customers", "average price"; NULL: it has no plain words. */
+const char *reader_words(const struct reader *r, struct span e);
+/* The same of what an item shows. */
+const char *reader_item_words(const struct reader *r, struct span item);
+/* Whether an aggregate stands in it, by itself or in an expression. */
+bool reader_aggregates(const struct reader *r, struct span e);
+/*
+ * "year" and ordered_at of the dialect's form of the year of ordered_at. NULL:
+ * it is no part of a date.
+ */
+const char *reader_part(const struct reader *r, struct span e,
+			struct str *ret_of);
+/* "a, b and c". */
+void reader_list(struct reader *r, const char *const *items, size_t n);
+/* What a WHERE or a HAVING wants of each row, behind the lead. */
+void reader_conditions(struct reader *r, enum clause clause, const char *lead);
+
+#endif
