@@ -40,6 +40,23 @@ number_of_part(struct str text, uint64_t max, uint64_t *ret)
 	return text.n <= 2 && str_to_uint(text, max, ret);
 }
 
+bool
+figures_are_hours(const struct rows *rows, size_t col)
+{
+	uint64_t n;
+
+	if (!str_is_nocase(str_of(rows->cols[col].name), "hour"))
+		return false;
+	for (size_t i = 0; i < rows->n_rows; i++) {
+		const struct cell *c = &rows->cells[i * rows->n_cols + col];
+
+		if (c->type != CELL_NULL &&
+		    (c->type != CELL_INTEGER || !str_to_uint(c->text, 23, &n)))
+			return false;
+	}
+	return rows->n_rows > 0;
+}
+
 const char *
 figures_calendar(struct figures f, struct str text)
 {

@@ -63,6 +63,8 @@ bool figures_say_yes(struct str text);
  * NULL: the column is another, or the cell is none of them.
  */
 const char *figures_calendar(struct figures f, struct str text);
+/* Hours of the day, 0 … 23, of a column "hour": they name rows. */
+bool figures_are_hours(const struct rows *rows, size_t col);
 
 /* Parts of one, by a note: "a share", "a fraction"; they are percentages, those
  * above one too, but no sums of them. */

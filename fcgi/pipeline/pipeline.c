@@ -169,6 +169,8 @@ run_all(const struct app *app, struct job *job)
 	if (e)
 		return e;
 	choose(job);
+	if (job->given_sql && job->turn->rows)
+		units_read_notes(app, job);
 	units_tell(job);
 	return run_phase(app, job, PHASE_AFTER, NULL);
 }

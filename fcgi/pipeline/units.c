@@ -258,9 +258,8 @@ told_batch(void *arg, const struct rows *batch, bool *ret_enough)
 	return t->to->batch(t->to->arg, batch, ret_enough);
 }
 
-/* None for a reader with rights: they may name what those leave out. */
-static void
-read_notes(const struct app *app, struct job *job)
+void
+units_read_notes(const struct app *app, struct job *job)
 {
 	struct notes_seen seen = { .version = 0 };
 
@@ -293,7 +292,7 @@ units_sink(const struct app *app, struct arena *a,
 	t->turn.rows = &t->rows;
 	t->turn.tables =
 		sql_tables(a, d, schema, str_of(x->sql), &t->turn.n_tables);
-	read_notes(app, &t->job);
+	units_read_notes(app, &t->job);
 	t->to = x->sink;
 	t->sink = (struct row_sink){ told_begin, told_batch, t };
 	return &t->sink;

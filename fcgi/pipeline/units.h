@@ -21,4 +21,10 @@ const struct row_sink *units_sink(const struct app *app, struct arena *a,
 				  const struct pipeline_export *x,
 				  const struct schema *schema);
 
+/*
+ * The notes alone, which tell of units, for a statement that nobody drafts. None
+ * for a reader with rights: they may name what those leave out.
+ */
+void units_read_notes(const struct app *app, struct job *job);
+
 #endif

@@ -95,6 +95,40 @@ say_shared(struct saying *s, double best)
 	return true;
 }
 
+/* The totals are of the first, of the second, and of all. */
+static void
+say_leads(struct saying *s, size_t top, size_t second, const double totals[3])
+{
+	struct arena *a = s->b->arena;
+	const char *label = saying_label(s, top, true);
+	const char *next = saying_label(s, second, false);
+	const char *share = saying_percent(s, totals[0] / totals[2]);
+	const char *total = saying_number(s, totals[0]);
+
+	if (s->n_measures == 1 && name_is_plural(saying_measure(s)) &&
+	    s->rows->cells[s->measure].type == CELL_INTEGER &&
+	    !s->figures[s->measure].unit)
+		total = arena_printf(a, "%s %s", total, saying_measure(s));
+
+	buf_puts(s->b,
+		 s->n_measures == 1
+			 ? SAY(a,
+			       "{label} leads with {total} in all, {share} of"
+			       " the total, before {second} with {next}.",
+			       { "label", label }, { "total", total },
+			       { "share", share }, { "second", next },
+			       { "next", saying_number(s, totals[1]) })
+			 : SAY(a,
+			       "{label} leads in {what} with {total} in all,"
+			       " {share} of the total, before {second} with"
+			       " {next}.",
+			       { "label", label },
+			       { "what", saying_measure(s) },
+			       { "total", total }, { "share", share },
+			       { "second", next },
+			       { "next", saying_number(s, totals[1]) }));
+}
+
 bool
 say_cross(struct saying *s)
 {
@@ -102,7 +136,7 @@ say_cross(struct saying *s)
 	double best = 0, next = 0, all = 0, x = 0;
 	bool two = false;
 
-	if (s->n_measures != 1 || s->rows->truncated || s->rows->n_rows < 3 ||
+	if (s->n_measures == 0 || s->rows->truncated || s->rows->n_rows < 3 ||
 	    s->rows->n_rows > LEADERS_MAX || !saying_adds_up(s) ||
 	    !choose_label(s))
 		return false;
@@ -134,14 +168,7 @@ say_cross(struct saying *s)
 	if (!two || !is_crossed(s))
 		return false;
 	if (!(best > next))
-		return say_shared(s, best);
-	buf_puts(s->b, SAY(s->b->arena,
-			   "{label} leads with {total} in all, {share} of the"
-			   " total, before {second} with {next}.",
-			   { "label", saying_cell(s, top, s->label) },
-			   { "total", saying_number(s, best) },
-			   { "share", saying_percent(s, best / all) },
-			   { "second", saying_cell(s, second, s->label) },
-			   { "next", saying_number(s, next) }));
+		return s->n_measures == 1 && say_shared(s, best);
+	say_leads(s, top, second, (const double[]){ best, next, all });
 	return true;
 }

@@ -106,37 +106,6 @@ read_order(struct saying *s, struct order *o)
 	return n > 1;
 }
 
-/* What a bare number is of: "invoice", or else "customer ID". */
-static const char *
-label_words(struct saying *s)
-{
-	const char *words = saying_name(s, s->label);
-	const char *noun = s->told->of ? s->told->of[s->label] : NULL;
-
-	return noun && strcmp(words, "ID") == 0
-		       ? name_singular(s->b->arena, noun)
-		       : words;
-}
-
-/* "Home"; "Customer ID 7" where it begins, and the label is a bare number. */
-static const char *
-label_of(struct saying *s, size_t row, bool begins)
-{
-	const struct cell *cell =
-		&s->rows->cells[row * s->rows->n_cols + s->label];
-	const char *words = label_words(s);
-	struct arena *a = s->b->arena;
-
-	if (cell->type == CELL_NULL)
-		return SAY(a, "no {name}", { "name", words });
-	if (s->figures[s->label].kind == FIGURE_YEAR ||
-	    figures_calendar(s->figures[s->label], cell->text) ||
-	    !(cell_is_number(cell->type) || cell->type == CELL_BOOLEAN))
-		return saying_cell(s, row, s->label);
-	return arena_printf(a, "%s %s", begins ? name_capital(a, words) : words,
-			    saying_cell(s, row, s->label));
-}
-
 /* Of money there is much, and not many. */
 static bool
 is_money(const struct saying *s)
@@ -156,10 +125,12 @@ best_of(struct saying *s, const struct order *o)
 					    "number of ", "total " };
 	struct arena *a = s->b->arena;
 	const char *words = saying_measure(s);
+	/* "total / count" is a figure of its own */
+	const bool ratio = str_has(str_of(words), STR(" / "));
 	bool plural = (name_is_plural(words) && !is_money(s)) ||
 		      strcmp(words, "count") == 0;
 
-	for (size_t i = 0; i < COUNT(said); i++) {
+	for (size_t i = 0; !ratio && i < COUNT(said); i++) {
 		size_t n = strlen(said[i]);
 
 		if (strncmp(words, said[i], n) != 0)
@@ -167,7 +138,7 @@ best_of(struct saying *s, const struct order *o)
 		plural = plural && i > 3;
 		words += n;
 	}
-	if (str_ends(str_of(words), STR(" count"))) {
+	if (!ratio && str_ends(str_of(words), STR(" count"))) {
 		words = saying_plural(a,
 				      str_dup(a, str_first(str_of(words),
 							   strlen(words) - 6)));
@@ -195,7 +166,7 @@ times_of(struct saying *s, const struct order *o)
 	struct arena *a = s->b->arena;
 	const char *times =
 		str_dup(a, digits_of_rounded(a, 0, o->top / o->next));
-	const char *second = label_of(s, o->second, false);
+	const char *second = saying_label(s, o->second, false);
 
 	return name_is_plural(saying_measure(s)) && !is_money(s)
 		       ? SAY(a, ", {times} times as many as {second}",
@@ -220,7 +191,7 @@ lead_of(struct saying *s, const struct order *o)
 	/* "100 % less" is said of nothing at all */
 	if (share && o->sign < 0 && by / o->next >= NEARLY_ALL)
 		return SAY(a, ", before {second} with {value}",
-			   { "second", label_of(s, o->second, false) },
+			   { "second", saying_label(s, o->second, false) },
 			   { "value", saying_cell(s, o->second, s->measure) });
 	words = share ? saying_percent(s, by / o->next)
 		/* no share of a share */
@@ -228,9 +199,9 @@ lead_of(struct saying *s, const struct order *o)
 					 : saying_number(s, by);
 	return o->sign < 0
 		       ? SAY(a, ", {by} less than {second}", { "by", words },
-			     { "second", label_of(s, o->second, false) })
+			     { "second", saying_label(s, o->second, false) })
 		       : SAY(a, ", {by} more than {second}", { "by", words },
-			     { "second", label_of(s, o->second, false) });
+			     { "second", saying_label(s, o->second, false) });
 }
 
 /* ", and 35 % of all 5 together" */
@@ -276,7 +247,7 @@ say_tied(struct saying *s, const struct order *o)
 	}
 	for (size_t i = 0; i < s->rows->n_rows && said < TIED_MAX; i++)
 		if (saying_value(s, i, &x) && !(x < o->top) && !(x > o->top)) {
-			labels[said] = label_of(s, i, said == 0);
+			labels[said] = saying_label(s, i, said == 0);
 			said++;
 		}
 	buf_puts(s->b, SAY(a, "{labels} share {best}: {value}.",
@@ -329,11 +300,11 @@ say_first_in_time(struct saying *s)
 	buf_puts(s->b,
 		 t->first_lowest
 			 ? SAY(a, "{label} has the earliest {what}: {value}.",
-			       { "label", label_of(s, 0, true) },
+			       { "label", saying_label(s, 0, true) },
 			       { "what", what },
 			       { "value", saying_cell(s, 0, t->ranked) })
 			 : SAY(a, "{label} has the latest {what}: {value}.",
-			       { "label", label_of(s, 0, true) },
+			       { "label", saying_label(s, 0, true) },
 			       { "what", what },
 			       { "value", saying_cell(s, 0, t->ranked) }));
 	return true;
@@ -355,7 +326,7 @@ say_first(struct saying *s)
 	s->measure = t->ranked;
 	buf_puts(s->b,
 		 SAY(s->b->arena, "{label} has {best}: {value}{lead}{share}.",
-		     { "label", label_of(s, 0, true) },
+		     { "label", saying_label(s, 0, true) },
 		     { "best", best_of(s, &o) },
 		     { "value", saying_cell(s, 0, s->measure) }, { "lead", "" },
 		     { "share", "" }));
@@ -404,7 +375,7 @@ say_leader(struct saying *s)
 		return say_tied(s, &o);
 	buf_puts(s->b,
 		 SAY(s->b->arena, "{label} has {best}: {value}{lead}{share}.",
-		     { "label", label_of(s, o.first, true) },
+		     { "label", saying_label(s, o.first, true) },
 		     { "best", best_of(s, &o) },
 		     { "value", saying_cell(s, o.first, s->measure) },
 		     { "lead", lead_of(s, &o) }, { "share", share_of(s, &o) }));

@@ -19,26 +19,6 @@ saying_row_noun(const struct saying *s)
 	return NULL;
 }
 
-/* The column that names the rows: the first of texts; else of labels. */
-static bool
-find_naming(const struct saying *s, size_t *ret)
-{
-	bool found = false;
-
-	for (size_t i = 0; i < s->rows->n_cols; i++) {
-		bool text = s->rows->cells[i].type == CELL_TEXT;
-
-		if (s->parts[i] != PART_LABEL || (found && !text))
-			continue;
-		*ret = i;
-		if (text)
-			return true;
-		found = true;
-	}
-	/* a few rows may be told by their numbers */
-	return found && s->rows->n_rows <= ALL_MAX && saying_row_noun(s);
-}
-
 /* Whether the first names are worth reading out. */
 static bool
 are_names(const struct rows *r, size_t col, size_t n)
@@ -53,6 +33,34 @@ are_names(const struct rows *r, size_t col, size_t n)
 				return false;
 	}
 	return true;
+}
+
+/*
+ * The column that names the rows: the first of texts that tells the first n
+ * apart, or the first of them; else of labels.
+ */
+static bool
+find_naming(const struct saying *s, size_t n, size_t *ret)
+{
+	bool found = false, text = false;
+
+	for (size_t i = 0; i < s->rows->n_cols; i++) {
+		const bool is_text = s->rows->cells[i].type == CELL_TEXT;
+
+		if (s->parts[i] != PART_LABEL || (found && !is_text))
+			continue;
+		if (is_text && are_names(s->rows, i, n)) {
+			*ret = i;
+			return true;
+		}
+		if (!text)
+			*ret = i;
+		text = text || is_text;
+		found = true;
+	}
+	/* a few rows may be told by their numbers */
+	return text ||
+	       (found && s->rows->n_rows <= ALL_MAX && saying_row_noun(s));
 }
 
 /* Rows of the first ones whose text stands in one before them, too. */
@@ -141,7 +149,8 @@ say_list(struct saying *s)
 	size_t col = 0, n = all ? r->n_rows : FIRST_MAX;
 	const char *noun, *one, *names[ALL_MAX];
 
-	if (n > r->n_rows || !find_naming(s, &col) || !are_names(r, col, n) ||
+	if (n > r->n_rows || !find_naming(s, n, &col) ||
+	    !are_names(r, col, n) ||
 	    (!is_name(s, col) && s->told->of && !are_names(r, col, r->n_rows)))
 		return false;
 	noun = s->told->of ? s->told->of[col] : NULL;

@@ -47,6 +47,8 @@ part_of(const struct rows *r, size_t col, struct figures f)
 {
 	enum part part = PART_OTHER;
 
+	if (r->n_rows > 1 && figures_are_hours(r, col))
+		return PART_LABEL;
 	for (size_t i = 0; i < r->n_rows; i++) {
 		enum part one = part_of_cell(cell_at(r, i, col), f);
 
@@ -76,17 +78,31 @@ is_sorted(const struct rows *r, size_t col)
 	return up != down;
 }
 
-/* Of several measures the one that the rows are sorted by, as in a chart. */
+static bool
+is_full(const struct rows *r, size_t col)
+{
+	for (size_t i = 0; i < r->n_rows; i++)
+		if (cell_at(r, i, col)->type == CELL_NULL)
+			return false;
+	return true;
+}
+
+/*
+ * Of several measures the one that the rows are sorted by, as in a chart; else
+ * the last that each row has: the first lacks what came before it.
+ */
 static void
 choose_measure(struct saying *s)
 {
-	bool sorted = false;
+	bool sorted = false, full = false;
 
 	for (size_t i = 0; i < s->rows->n_cols; i++) {
 		if (s->parts[i] != PART_MEASURE ||
-		    (sorted && !is_sorted(s->rows, i)))
+		    (sorted && !is_sorted(s->rows, i)) ||
+		    (full && !is_full(s->rows, i)))
 			continue;
 		sorted = sorted || is_sorted(s->rows, i);
+		full = full || is_full(s->rows, i);
 		s->measure = i;
 	}
 }

@@ -33,6 +33,8 @@ bool saying_read(struct saying *s);
 
 /* The cell as it is said: "€ 412.50", "January 2024", "empty". */
 const char *saying_cell(struct saying *s, size_t row, size_t col);
+/* "Home"; "Customer ID 7" where it begins, and the label is a bare number. */
+const char *saying_label(struct saying *s, size_t row, bool begins);
 /* A number of the measure's kind, in digits. */
 const char *saying_number(struct saying *s, double x);
 /* The name of a column in words, "result" for an expression. */
@@ -85,6 +87,10 @@ bool say_cross(struct saying *s);
 bool say_oldest(struct saying *s);
 /* One row of many columns, with its name and without its keys. */
 bool say_record(struct saying *s);
+/* Two labels and figures that are no parts: the highest and the lowest. */
+bool say_pairs(struct saying *s);
+/* Figures and nothing that names them: from where to where they go. */
+bool say_spread(struct saying *s);
 /* The first of each group: who they are, or how many rows. */
 bool say_picked(struct saying *s);
 /* What the rows are, whichever column says it; NULL: none does. */

@@ -9,45 +9,6 @@
 #define SENTENCE_MAX 500
 #define VALUES_MAX 5 /* of a single row */
 
-void
-sentence_count(struct buf *b, size_t n_rows)
-{
-	buf_add(b, number_grouped(b->arena, str_of(arena_printf(b->arena, "%zu",
-								n_rows))));
-	buf_puts(b, n_rows == 1 ? " row" : " rows");
-}
-
-const char *
-saying_plural(struct arena *a, const char *words)
-{
-	struct str s = str_of(words);
-
-	if (name_is_plural(words))
-		return words;
-	if (str_ends(s, STR("us")) || str_ends(s, STR("ss")))
-		return arena_printf(a, "%ses", words);
-	if (str_ends(s, STR("s")))
-		return words;
-	if (s.n > 1 && s.p[s.n - 1] == 'y' && !strchr("aeou", s.p[s.n - 2]))
-		return arena_printf(a, "%.*sies", (int)s.n - 1, s.p);
-	return arena_printf(a, "%ss", words);
-}
-
-/* "12 orders", "1 order"; "12 rows" where nothing tells what they are. */
-const char *
-saying_count(struct saying *s, size_t n, const char *noun)
-{
-	struct arena *a = s->b->arena;
-	const char *digits = str_dup(
-		a, say_figure(a, number_grouped(a, str_of(arena_printf(a, "%zu",
-								       n)))));
-
-	if (!noun)
-		return say_count(a, digits, n, "row", "rows");
-	return SAY(a, "{n} {noun}", { "n", digits },
-		   { "noun", n == 1 ? name_singular(a, noun) : noun });
-}
-
 /* "ID count": of rows by what identifies them. */
 static bool
 is_id_count(const char *words)
@@ -311,6 +272,20 @@ one_value(struct saying *s, size_t col)
 			 { "value", value });
 }
 
+/* "There are 12 orders" where rows are counted first, before other figures. */
+static const char *
+first_value(struct saying *s)
+{
+	const char *noun = s->rows->n_cols > 1 ? counted(s) : NULL;
+	uint64_t n;
+
+	if (!noun || !str_to_uint(s->rows->cells[0].text, SIZE_MAX, &n) ||
+	    n == 1)
+		return one_value(s, 0);
+	return SAY(s->b->arena, "There are {count}",
+		   { "count", saying_count(s, n, noun) });
+}
+
 /* A time, or a part of one by its number: a weekday, an hour. */
 static bool
 says_when(const struct saying *s, size_t col)
@@ -381,8 +356,9 @@ say_row(struct saying *s)
 	name = row_name(s);
 	named = name != NULL;
 	for (size_t i = named; i < r->n_cols; i++)
-		items[i - named] =
-			named ? saying_named_value(s, i) : one_value(s, i);
+		items[i - named] = named    ? saying_named_value(s, i)
+				   : i == 0 ? first_value(s)
+					    : one_value(s, i);
 	if (named)
 		buf_printf(s->b, "%s: ", name);
 	buf_printf(s->b, "%s.", saying_list(s, items, r->n_cols - named));
@@ -391,10 +367,10 @@ say_row(struct saying *s)
 
 /* The shapes of results, and what is said of each: the first that fits. */
 static bool (*const shapes[])(struct saying *) = {
-	say_number,   say_truth,  say_sides,  say_periods,
-	say_how_many, say_oldest, say_first,  say_with_count,
-	say_row,      say_record, say_picked, say_series,
-	say_leader,   say_cross,  say_list,   say_count_only,
+	say_number, say_truth,  say_sides,      say_periods, say_how_many,
+	say_oldest, say_first,  say_with_count, say_row,     say_record,
+	say_picked, say_series, say_leader,     say_cross,   say_pairs,
+	say_spread, say_list,   say_count_only,
 };
 
 static const char *

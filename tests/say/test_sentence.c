@@ -29,7 +29,7 @@ static const struct {
 	{ NULL, "categories|suppliers", "i12|i1",
 	  "There are 12 categories and 1 supplier." },
 	{ NULL, "products|average_price", "i12|r3.5",
-	  "The products are 12 and the average price is 3.50." },
+	  "There are 12 products and the average price is 3.50." },
 	{ "employees", "name", "tAnn", "The employee is Ann." },
 	{ NULL, "discount_pct", "r12.5", "The discount is 12.5 %." },
 	{ NULL, "returned_pct", "r4.1", "The share returned is 4.1 %." },
@@ -81,7 +81,38 @@ static const struct {
 	{ NULL, "name", "tAnn/tAnn", "2 rows." },
 	{ "orders", "id|customer|placed",
 	  "i1|tAnn|D2024-01-02/i2|tBo|D2024-01-03", "2 orders: Ann and Bo." },
-	{ NULL, "price", "r2.5/r3.5/r4.5", "3 rows." },
+	{ NULL, "price", "r2.5/r3.5/r4.5",
+	  "3 rows: price from 2.50 to 4.50, 3.50 on average." },
+	{ "products", "price_eur|stock", "r2.5|i3/r3.5|i9/r4.5|i6",
+	  "3 products: price from € 2.50 to € 4.50, € 3.50 on average; stock from"
+	  " 3 to 9, 6 on average." },
+	{ NULL, "price", "r2.5/-/r4.5", "3 rows." },
+	{ NULL, "count|avg_price", "i12|r3.5",
+	  "The count is 12 and the average price is 3.50." },
+	{ "orders", "count(*)|avg_price", "i1|r3.5",
+	  "The count is 1 and the average price is 3.50." },
+	{ NULL, "status|total / count", "tpaid|r9.5/topen|r3.25",
+	  "paid has the highest total / count: 9.50, 192 % more than open." },
+	{ NULL, "hour|orders|revenue_eur", "t17|i9|r90/t18|i6|r70/t19|i1|r9",
+	  "Hour 17 has the highest revenue: € 90, 29 % more than hour 18, and 53 %"
+	  " of all 3 together." },
+	{ NULL, "month|channel|orders|revenue_eur",
+	  "t2024-01|tweb|i10|r90.5/t2024-01|tapp|i3|r9/t2024-02|tweb|i12|r80"
+	  "/t2024-02|tapp|i9|r7",
+	  "web leads in revenue with € 170.50 in all, 91 % of the total, before"
+	  " app with € 16.00." },
+	{ NULL, "month|revenue_eur|before_eur",
+	  "t2024-01|i10|-/t2024-02|i12|i10/t2024-03|i9|i12",
+	  "Revenue fell from € 10 in January 2024 to € 9 in March 2024 (down 10"
+	  " %); the highest was € 12 in February 2024." },
+	{ NULL, "weekday|hour|orders",
+	  "tMon|i17|i9/tMon|i18|i6/tTue|i17|i5/tTue|i18|i1",
+	  "Hour 17 leads with 14 orders in all, 67 % of the total, before hour 18 with"
+	  " 7." },
+	{ NULL, "weekday|hour|orders",
+	  "tMon|t17|i9/tMon|t18|i6/tTue|t17|i5/tTue|t18|i1",
+	  "Hour 17 leads with 14 orders in all, 67 % of the total, before hour 18 with"
+	  " 7." },
 	{ "invoices", "id|total", "i7|r2.5/i9|r3.5",
 	  "Invoice 7 has the lowest total: 2.5, 29 % less than invoice 9." },
 	{ "invoices", "id|due", "i7|D2024-01-02/i9|D2024-02-01",
@@ -121,7 +152,7 @@ static const struct {
 	  "Newsletter yes has the highest revenue: € 9, 50 % more than newsletter no." },
 	{ NULL, "country|newsletter|customers",
 	  "tSpain|btrue|i4/tSpain|bfalse|i3/tItaly|btrue|i3/tItaly|bfalse|i2",
-	  "Spain leads with 7 in all, 58 % of the total, before Italy with 5." },
+	  "Spain leads with 7 customers in all, 58 % of the total, before Italy with 5." },
 	{ NULL, "carrier|avg_duration_min", "ta|r41.25/tb|r18.5",
 	  "a has the highest average duration: 41.25 min, 123 % more than b." },
 	{ NULL, "product|price_min", "ta|r41.25/tb|r18.5",
@@ -176,7 +207,7 @@ static const struct {
 	  "Order 10001: total € 49.50." },
 	{ NULL, "status|channel|share_pct",
 	  "tpaid|tweb|r50/topen|tweb|r50/tpaid|tapp|r60/topen|tapp|r40",
-	  "4 rows." },
+	  "The highest share is 60 % (paid, app), the lowest 40 % (open, app)." },
 	/* series */
 	{ NULL, "month|total_sales", "t2024-01|i5/t2024-02|i12345/t2024-03|i7",
 	  "Total sales rose from 5 in January 2024 to 7 in March 2024 (up 40 %); the highest was 12,345 in February 2024." },
@@ -199,7 +230,12 @@ static const struct {
 	  "t2024-01|tweb|i10/t2024-01|tapp|i3/t2024-02|tweb|i12/t2024-02|tapp|i9",
 	  "web leads with € 22 in all, 65 % of the total, before app with € 12." },
 	{ NULL, "city|status|avg_total",
-	  "tBern|topen|i10/tBern|tpaid|i3/tRome|tpaid|i9", "3 rows." },
+	  "tBern|topen|i10/tBern|tpaid|i3/tRome|tpaid|i9",
+	  "The highest average total is 10 (Bern, open), the lowest 3 (Bern,"
+	  " paid)." },
+	/* nobody knows which of those that share an end */
+	{ NULL, "city|status|avg_total",
+	  "tBern|topen|i10/tBern|tpaid|i3/tRome|tpaid|i10", "3 rows." },
 };
 
 /* A statement that sorts rows of one kind; NULL: of none. */

@@ -64,6 +64,7 @@ static enum role
 role_of(const struct rows *rows, size_t col)
 {
 	bool code = name_is_label(str_of(rows->cols[col].name)) ||
+		    figures_are_hours(rows, col) ||
 		    figures_are_names(figures_of_column(&rows->cols[col])) ||
 		    figures_of(rows, col).kind == FIGURE_FLAG;
 	bool number = all_cells(rows, col, is_number_or_null);
