@@ -90,8 +90,8 @@ two_figures_are_points(void **state)
 	series = json_at(series, 0);
 	assert_string_equal(json_get_text(series, "path", "none"), "");
 	assert_string_equal(json_get_text(series, "dots", ""),
-			    "M0.0 0.0h0M1000.0 1000.0h0M500.0 500.0h0"
-			    "M700.0 0.0h0");
+			    "M0 0h0M1000 1000h0M500 500h0"
+			    "M700 0h0");
 	assert_string_equal(
 		json_get_text(json_at(json_get(o, "times"), 1), "value", ""),
 		"2");

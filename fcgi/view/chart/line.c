@@ -25,7 +25,7 @@
 #define CHAR_PART 2.3  /* percent of a character on a phone … */
 #define APART_PART 2.2 /* … and from the marks beside the plot to it */
 #define UNITS 1000.0
-#define MAX_DOTS 40
+#define MAX_DOTS 31 /* a month of days; more of them hide the line */
 #define MAX_LEVELS 10
 #define GAP 1.6      /* steps from a point to the next: one is missing */
 #define DAYS_GAP 4.5 /* the same of days, which skip long weekends */
@@ -183,7 +183,10 @@ is_after_gap(const struct plot *p, size_t i)
 	return i && along(p, i) - along(p, i - 1) > p->gap;
 }
 
-/* The line, broken where there is no value, and where points are missing. */
+/*
+ * The line in whole units, less than a pixel each: broken where there is no
+ * value, and where points are missing.
+ */
 static const char *
 path_of(struct arena *a, const struct plot *p, size_t series, bool dots)
 {
@@ -198,9 +201,9 @@ path_of(struct arena *a, const struct plot *p, size_t series, bool dots)
 		}
 		if (is_after_gap(p, i))
 			pen = false;
-		buf_printf(&b, "%s%.1f %.1f%s", pen && !dots ? "L" : "M",
-			   UNITS * plot_across(p, i), UNITS * down(p, x),
-			   dots ? "h0" : "");
+		buf_printf(&b, "%s%ld %ld%s", pen && !dots ? "L" : "M",
+			   lround(UNITS * plot_across(p, i)),
+			   lround(UNITS * down(p, x)), dots ? "h0" : "");
 		pen = true;
 	}
 	return buf_text(&b);

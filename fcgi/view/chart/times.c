@@ -1,13 +1,15 @@
 #include <string.h>
 
 #include "base/language/language.h"
+#include "base/utf8.h"
 #include "view/chart/plot.h"
 #include "view/tree/tree.h"
 
 #include "base/ban.h"
 
-#define TIMES 8         /* marks below the line, at most */
-#define TIME_APART 0.09 /* of the width, so that they do not touch */
+#define TIMES 8          /* marks below the line, at most */
+#define TIME_APART 0.09  /* of the width, so that they do not touch */
+#define CHAR_APART 0.028 /* of a phone's, for each character */
 
 /* How many characters of a time say something: not the midnight, not the 1st
  * that each of them is. */
@@ -84,24 +86,39 @@ time_below(struct arena *a, struct str s)
 	return str_dup(a, str_first(s, 4));
 }
 
+/* The mark before: what stands below it, and the place of one on a phone. */
+struct marked {
+	const char *below;
+	double phone;
+};
+
 static void
 add_time(struct arena *a, const struct plot *p, struct json_object *times,
-	 size_t i, const char **below)
+	 size_t i, struct marked *before)
 {
 	struct json_object *o = json_push_object(times);
 	struct str s = chart_cell(p->chart, i, p->chart->labels[0])->text;
-	const char *year;
+	const double place = plot_across(p, i);
+	const char *year, *words;
+	bool extra;
 
 	s = str_first(s, time_chars(p));
 	year = time_below(a, s);
+	words = time_words(a, s);
+	extra = (p->n > 4 && json_length(times) % 2 == 0) ||
+		place - before->phone <
+			CHAR_APART * (double)(utf8_width(str_of(words)) + 1);
 	tree_text(o, "x",
 		  plot_percent(a, p->left + (PLOT_RIGHT - p->left) *
 						    plot_across(p, i)));
-	tree_text(o, "value", time_words(a, s));
+	tree_text(o, "value", words);
 	tree_set(o, "year",
-		 year && (!*below || strcmp(year, *below) != 0) ? year : NULL);
-	tree_flag(o, "extra", p->n > 4 && json_length(times) % 2 == 0);
-	*below = year;
+		 year && (!before->below || strcmp(year, before->below) != 0)
+			 ? year
+			 : NULL);
+	tree_flag(o, "extra", extra);
+	before->below = year;
+	before->phone = extra ? before->phone : place;
 }
 
 /* Every so many points: a step that people count in. */
@@ -123,7 +140,7 @@ plot_times(struct arena *a, const struct plot *p, struct json_object *o)
 {
 	struct json_object *times = tree_list(o, "times");
 	const size_t step = time_step(p);
-	const char *below = NULL;
+	struct marked marked = { .phone = -1 };
 	double before = -1;
 
 	for (size_t i = 0; i < p->n; i += step) {
@@ -131,7 +148,7 @@ plot_times(struct arena *a, const struct plot *p, struct json_object *o)
 
 		if (place - before < TIME_APART)
 			continue;
-		add_time(a, p, times, i, &below);
+		add_time(a, p, times, i, &marked);
 		before = place;
 	}
 }
