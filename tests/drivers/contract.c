@@ -319,8 +319,9 @@ comes_back(void)
 static bool
 find_engine(const char *name)
 {
-	for (engine = 0; engine < ENGINE__MAX; engine++)
-		if (strcmp(engine_names[engine], name) == 0)
+	mysql = strcmp(name, "mysql") == 0;
+	for (engine = mysql ? MARIADB : 0; engine < ENGINE__MAX; engine++)
+		if (mysql || strcmp(engine_names[engine], name) == 0)
 			return true;
 	return false;
 }

@@ -22,6 +22,7 @@ enum engine {
 #define ODBC (BIT(ODBC_SQLITE) | BIT(ODBC_POSTGRESQL) | BIT(ODBC_MARIADB))
 
 static enum engine engine; /* under test, by contract.c */
+static bool mysql;         /* it is MARIADB's cases that MySQL is tried with */
 
 static inline bool
 engine_is(unsigned of)

@@ -381,16 +381,20 @@ class MariaDB:
                 "root", "--default-character-set=utf8mb4",
                 *([database] if database else [])]
 
-    def load(self):
-        feed(self.client(), [
+    @staticmethod
+    def accounts():
+        return [
             "CREATE DATABASE contract CHARACTER SET utf8mb4",
             "CREATE USER reader@localhost IDENTIFIED BY 'geheim'",
             "CREATE USER files@localhost", "GRANT FILE ON *.* TO"
             " files@localhost", "GRANT SELECT, SHOW VIEW, EXECUTE, INSERT,"
             " UPDATE, DELETE ON contract.* TO reader@localhost",
-            "CREATE FUNCTION loaded RETURNS INTEGER SONAME 'loaded.so'",
             "SET GLOBAL init_connect = 'SET sql_mode ="
-            " \"ANSI_QUOTES,NO_BACKSLASH_ESCAPES\"'"])
+            " \"ANSI_QUOTES,NO_BACKSLASH_ESCAPES\"'"]
+
+    def load(self):
+        feed(self.client(), [*self.accounts(), "CREATE FUNCTION loaded"
+                             " RETURNS INTEGER SONAME 'loaded.so'"])
         feed(self.client("contract"), fixture.statements("mariadb"))
 
     def fill(self, name, statements):
@@ -400,7 +404,7 @@ class MariaDB:
             " 'geheim'", f"GRANT SELECT ON {name}.* TO reader@localhost"])
         feed(self.client(name), statements)
         return with_odbc(
-            "mariadb", self.url(database=name),
+            self.name, self.url(database=name),
             odbc_url("mariadb", "MariaDB Unicode",
                      f"Socket={self.socket};Database={name};UID=reader;"
                      "PWD=geheim"))
@@ -430,6 +434,62 @@ class MariaDB:
             "mysql://u:geheim@nowhere.invalid/x", "database_unreachable",
             "name is not known",
             f"mysql://u@127.0.0.1:{silent_port()}/x", *TOO_LATE]
+
+
+class MySQL(MariaDB):
+    """Debian 12 has none: one whose mysqld is in the PATH, or is named by
+    PARLANCE_TEST_MYSQLD, with the options that it needs."""
+    name = "mysql"
+
+    def __init__(self, folder, drivers):
+        self.server = os.environ.get("PARLANCE_TEST_MYSQLD") or shutil.which(
+            "mysqld", path="/usr/sbin:/usr/bin")
+        told = subprocess.run(f"{self.server} --version", shell=True,
+                              capture_output=True, text=True).stdout
+        if not self.server or "MariaDB" in told or "mysqld" not in told:
+            raise Missing("no MySQL server here")
+        self.folder = folder
+        self.data = os.path.join(folder, "data")
+        self.socket = os.path.join(folder, "s")
+
+    def mysqld(self, *options):
+        command, *named = self.server.split()
+        return [command, "--no-defaults", *named, f"--datadir={self.data}",
+                "--innodb-redo-log-capacity=16M", *options]
+
+    def start(self):
+        if not os.path.exists(self.data):
+            must(self.mysqld("--initialize-insecure"))
+        with open(os.path.join(self.folder, "log"), "ab") as log:
+            as_user(self.mysqld(
+                f"--socket={self.socket}", "--skip-networking", "--mysqlx=0",
+                f"--pid-file={self.folder}/pid", "--secure-file-priv=",
+                "--disable-log-bin", "--innodb-flush-log-at-trx-commit=0",
+                "--innodb-buffer-pool-size=32M",
+                "--default-time-zone=+00:00"),
+                stdout=log, stderr=log, start_new_session=True)
+        until(lambda: subprocess.run(
+            [*self.client(), "-e", "SELECT 1"], stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL).returncode == 0)
+
+    def stop(self):
+        super().stop()
+        if os.path.exists(self.socket + ".lock"):
+            os.unlink(self.socket + ".lock")
+
+    def load(self):
+        feed(self.client(), self.accounts())
+        feed(self.client("contract"), fixture.statements("mysql"))
+
+    def url(self, login="reader:geheim", database="contract"):
+        return super().url(login, database).replace("mariadb", "mysql", 1)
+
+    def programs(self):
+        yield "mysql", ["contract", "mysql", self.url()]
+        yield "mysql careless", ["contract", "mysql", self.url("root"),
+                                 "careless"]
+        yield "mysql unseen", ["contract", "mysql", self.url("unseeing"),
+                               "unseen"]
 
 
 CLICKHOUSE_CONFIG = """<yandex>

@@ -54,10 +54,11 @@ static const char keys_sql[] =
 	" 'COM_REPLACE_SELECT', 'COM_UPDATE_MULTI', 'COM_DELETE_MULTI',"     \
 	" 'INNODB_ROWS_INSERTED', 'INNODB_ROWS_UPDATED',"                    \
 	" 'INNODB_ROWS_DELETED'"
-#define STAMP(schema)                                                    \
-	"SELECT MD5(CONCAT_WS(' ', CURRENT_USER(), DATABASE(),"          \
-	" " COUNTED(DEFINITIONS) ")), " COUNTED(CHANGES) " FROM " schema \
-							 ".global_status"
+/* MySQL 9.6 has no MD5() any more. */
+#define STAMP(schema)                                                         \
+	"SELECT SHA2(CONCAT_WS(' ', CURRENT_USER(), DATABASE(),"              \
+	" " COUNTED(DEFINITIONS) "), 224), " COUNTED(CHANGES) " FROM " schema \
+							      ".global_status"
 
 static const char *
 stamp_sql(const struct conn *conn)
