@@ -102,19 +102,38 @@ static const struct {
 	struct str word;
 	int rank;
 } worths[] = {
-	{ STR_INIT("alternativ"), -1 },    { STR_INIT("incorrect"), -1 },
-	{ STR_INIT("final"), 1 },          { STR_INIT("not correct"), -1 },
-	{ STR_INIT("correct"), 1 },        { STR_INIT("instead of"), -1 },
-	{ STR_INIT("first try"), -1 },     { STR_INIT("wrong"), -1 },
-	{ STR_INIT("mistake"), -1 },       { STR_INIT("do not"), -1 },
-	{ STR_INIT("don't"), -1 },         { STR_INIT("don\xe2\x80\x99t"), -1 },
-	{ STR_INIT("avoid"), -1 },         { STR_INIT("rather than"), -1 },
-	{ STR_INIT("verify"), -1 },        { STR_INIT("check"), -1 },
-	{ STR_INIT("confirm"), -1 },       { STR_INIT("inspect"), -1 },
-	{ STR_INIT("explore"), -1 },       { STR_INIT("preview"), -1 },
-	{ STR_INIT("you can also"), -1 },  { STR_INIT("you could also"), -1 },
-	{ STR_INIT("if you want"), -1 },   { STR_INIT("optionally"), -1 },
+	{ STR_INIT("alternativ"), -1 },
+	{ STR_INIT("incorrect"), -1 },
+	{ STR_INIT("final"), 1 },
+	{ STR_INIT("not correct"), -1 },
+	{ STR_INIT("correct"), 1 },
+	{ STR_INIT("instead of"), -1 },
+	{ STR_INIT("first try"), -1 },
+	{ STR_INIT("wrong"), -1 },
+	{ STR_INIT("mistake"), -1 },
+	{ STR_INIT("do not"), -1 },
+	{ STR_INIT("don't"), -1 },
+	{ STR_INIT("don\xe2\x80\x99t"), -1 },
+	{ STR_INIT("avoid"), -1 },
+	{ STR_INIT("rather than"), -1 },
+	{ STR_INIT("verify"), -1 },
+	{ STR_INIT("check"), -1 },
+	{ STR_INIT("confirm"), -1 },
+	{ STR_INIT("inspect"), -1 },
+	{ STR_INIT("explore"), -1 },
+	{ STR_INIT("preview"), -1 },
+	{ STR_INIT("you can also"), -1 },
+	{ STR_INIT("you could also"), -1 },
+	{ STR_INIT("if you want"), -1 },
+	{ STR_INIT("optionally"), -1 },
 	{ STR_INIT("equivalent to"), -1 },
+	{ STR_INIT("revised"), 1 },
+	{ STR_INIT("improved"), 1 },
+	{ STR_INIT("fixed"), 1 },
+	{ STR_INIT("updated"), 1 },
+	{ STR_INIT("old query"), -1 },
+	{ STR_INIT("original query"), -1 },
+	{ STR_INIT("previous query"), -1 },
 };
 
 static int
@@ -158,6 +177,29 @@ ends_with_not(struct arena *a, struct str line)
 	return str_is(line, "not") || str_ends(line, STR(" not"));
 }
 
+/* "**Old**:" */
+static int
+worth_of_label(struct arena *a, struct str line)
+{
+	static const struct {
+		const char *word;
+		int rank;
+	} labels[] = {
+		{ "old", -1 },      { "new", 1 },    { "before", -1 },
+		{ "original", -1 }, { "after", 1 },  { "previous", -1 },
+		{ "was", -1 },      { "draft", -1 },
+	};
+
+	while (line.n && strchr("#*_ ", line.p[0]))
+		line = str_from(line, 1);
+	while (line.n && strchr(":*_ ", line.p[line.n - 1]))
+		line = str_first(line, line.n - 1);
+	for (size_t i = 0; i < COUNT(labels); i++)
+		if (str_is(str_of(str_lower(a, line)), labels[i].word))
+			return labels[i].rank;
+	return 0;
+}
+
 /* What stands nearest says it: the last sentence, else the last line. */
 static int
 rank_of(struct arena *a, struct str before, const struct draft *d)
@@ -170,6 +212,8 @@ rank_of(struct arena *a, struct str before, const struct draft *d)
 		return worth - 10;
 	if (ends_with_not(a, line))
 		return -1;
+	if (!worth)
+		worth = worth_of_label(a, line);
 	return worth ? worth : worth_of(a, line);
 }
 

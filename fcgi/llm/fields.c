@@ -96,6 +96,45 @@ find_text(struct json_object *o, const char *const *names)
 	return s;
 }
 
+static bool
+has_any(struct str s, const struct str *words, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (str_has(s, words[i]))
+			return true;
+	return false;
+}
+
+/* What keys say of a statement beside another one. */
+enum standing { STANDING_OTHER, STANDING_BETTER, STANDING_WORSE };
+
+static enum standing
+standing_of(struct arena *a, const char *key)
+{
+	static const struct str worse[] = {
+		STR_INIT("incorrect"), STR_INIT("wrong"),
+		STR_INIT("old"),       STR_INIT("orig"),
+		STR_INIT("draft"),     STR_INIT("alternativ"),
+		STR_INIT("bad"),       STR_INIT("previous"),
+		STR_INIT("first"),     STR_INIT("initial"),
+		STR_INIT("reject"),    STR_INIT("example"),
+		STR_INIT("test"),      STR_INIT("check"),
+	};
+	static const struct str better[] = {
+		STR_INIT("final"),  STR_INIT("correct"), STR_INIT("fix"),
+		STR_INIT("revis"),  STR_INIT("improv"),  STR_INIT("updat"),
+		STR_INIT("better"),
+	};
+	const struct str lower = str_of(str_lower(a, str_of(key)));
+
+	if (has_any(lower, worse, COUNT(worse)))
+		return STANDING_WORSE;
+	return has_any(lower, better, COUNT(better)) ||
+			       str_starts(lower, STR("new"))
+		       ? STANDING_BETTER
+		       : STANDING_OTHER;
+}
+
 /* SQL inside a fence inside a text. */
 static struct str
 unfence(struct str s)
@@ -172,11 +211,90 @@ joined_lines(struct arena *a, struct json_object *list)
 	return str_of(n > 1 ? text : "");
 }
 
+/* The statement in a key's value; empty: there is none. */
+static struct str
+statement_in(struct json_object *v)
+{
+	struct str sql = text_of(v);
+
+	sql = unfence(sql.n ? sql : find_text(v, sql_names));
+	return reply_begins_sql(sql) ? sql : str_first(sql, 0);
+}
+
+/* The statement of a key that says it is better than another; or empty. */
+static struct str
+better_of(struct arena *a, struct json_object *o)
+{
+	struct str sql = { 0 };
+
+	for (struct json_object_iterator at = json_object_iter_begin(o),
+					 end = json_object_iter_end(o);
+	     !sql.n && !json_object_iter_equal(&at, &end);
+	     json_object_iter_next(&at))
+		if (standing_of(a, json_object_iter_peek_name(&at)) ==
+		    STANDING_BETTER)
+			sql = statement_in(json_object_iter_peek_value(&at));
+	return sql;
+}
+
+/* "correct": false */
+static bool
+says_wrong(struct json_object *o)
+{
+	static const char *const names[] = { "correct", "iscorrect", "valid",
+					     "isvalid" };
+
+	for (size_t i = 0; i < COUNT(names); i++) {
+		struct json_object *v = find(o, names[i]);
+
+		if (json_object_is_type(v, json_type_boolean) && !is_true(v))
+			return true;
+	}
+	return false;
+}
+
+/* Whether a key may have the statement to run in place of sql. */
+static bool
+is_rival(struct arena *a, const char *key, struct json_object *v,
+	 struct str sql)
+{
+	static const struct str words[] = {
+		STR_INIT("suggest"), STR_INIT("recommend"), STR_INIT("propos"),
+		STR_INIT("repair"), STR_INIT("rewrit")
+	};
+	const struct str in = statement_in(v);
+
+	return has_any(str_of(str_lower(a, str_of(key))), words,
+		       COUNT(words)) &&
+	       in.n && !str_eq(in, sql);
+}
+
+/* Whether it takes its statement back, or has another that may be meant. */
+static bool
+is_contested(struct arena *a, struct json_object *o)
+{
+	const struct str sql = unfence(find_text(o, sql_names));
+	bool contested = says_wrong(o);
+
+	if (!sql.n || better_of(a, o).n)
+		return false;
+	for (struct json_object_iterator at = json_object_iter_begin(o),
+					 end = json_object_iter_end(o);
+	     !contested && !json_object_iter_equal(&at, &end);
+	     json_object_iter_next(&at))
+		contested = is_rival(a, json_object_iter_peek_name(&at),
+				     json_object_iter_peek_value(&at), sql);
+	return contested;
+}
+
 /* Empty too when it holds JSON, which is looked into then. */
 static struct str
 statement_of(struct arena *a, struct json_object *o)
 {
-	struct str sql = unfence(find_text(o, sql_names));
+	struct str sql = better_of(a, o);
+
+	if (!sql.n)
+		sql = unfence(find_text(o, sql_names));
 
 	for (size_t i = 0; sql_names[i] && !sql.n; i++)
 		sql = joined_lines(a, find(o, sql_names[i]));
@@ -265,8 +383,10 @@ look_inside(struct found *f, struct json_object *o, size_t depth)
 		"functionCall",
 	};
 	struct draft d = { .sql = NULL };
-	bool any = read_fields(f->arena, o, &d);
+	bool any;
 
+	f->differ |= is_contested(f->arena, o);
+	any = read_fields(f->arena, o, &d);
 	take(f, &d);
 	for (size_t i = 0; i < COUNT(wrappers) && !any; i++)
 		look(f, json_get(o, wrappers[i]), depth);

@@ -15,8 +15,8 @@
  * are sent over HTTP by tests/forms/run.
  */
 #define FORMS "tests/llm/forms.jsonl"
-#define N_TEXTS 522
-#define N_REPLIES 264
+#define N_TEXTS 587
+#define N_REPLIES 270
 
 static bool
 reads(struct arena *a, struct json_object *form)
