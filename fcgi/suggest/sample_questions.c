@@ -144,21 +144,22 @@ rate_filter(struct arena *a, const struct schema_table *t, size_t col)
 	return group && has_word(a, t->cols[col].name, places) ? 4 : group;
 }
 
-/* Whether its rows are called as a figure of theirs is: of a table of hours,
+/* Whether rows are called as a figure of theirs is: of a table of hours,
  * "how many hours" are not its rows. */
 static bool
-is_called(struct arena *a, const struct schema_table *t,
-	  const struct schema_column *c)
+is_called(struct arena *a, const char *rows, const struct schema_column *c)
 {
 	return cell_is_number(c->type) &&
-	       strcmp(plural_of(a, t->name), plural_of(a, c->name)) == 0;
+	       strcmp(rows, plural_of(a, c->name)) == 0;
 }
 
 static bool
 has_rows_to_count(struct arena *a, const struct schema_table *t)
 {
+	const char *rows = plural_of(a, t->name);
+
 	for (size_t i = 0; i < t->n_cols; i++)
-		if (is_called(a, t, &t->cols[i]))
+		if (is_called(a, rows, &t->cols[i]))
 			return false;
 	return true;
 }
@@ -172,7 +173,9 @@ rate_table(struct arena *a, const struct schema_table *t, size_t col)
 static int
 rate_group(struct arena *a, const struct schema_table *t, size_t col)
 {
-	return has_rows_to_count(a, t) ? sample_group_worth(a, t, col) : 0;
+	int worth = sample_group_worth(a, t, col);
+
+	return worth && has_rows_to_count(a, t) ? worth : 0;
 }
 
 static const char *
@@ -187,11 +190,13 @@ static const char *
 write_average(struct arena *a, const struct schema_table *t,
 	      const struct schema_column *c)
 {
-	if (is_called(a, t, c))
+	const char *rows = plural_of(a, t->name);
+
+	if (is_called(a, rows, c))
 		return arena_printf(a, "What is the average %s?",
 				    sample_words(a, c->name));
 	return arena_printf(a, "What is the average %s of %s?",
-			    sample_words(a, c->name), plural_of(a, t->name));
+			    sample_words(a, c->name), rows);
 }
 
 static const char *
