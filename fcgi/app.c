@@ -186,10 +186,8 @@ app_rest(struct app *app)
 }
 
 void
-app_shrink(void *arg)
+app_shrink(struct app *app)
 {
-	struct app *app = arg;
-
 	if (app->conns)
 		conns_shrink(app->conns);
 	if (app->store)

@@ -40,7 +40,7 @@ bool app_lost_store(struct app *app);
 /* Give back what only makes the next request faster: none came for a while. */
 void app_rest(struct app *app);
 /* The same in the middle of a request that waits: nothing is closed. */
-void app_shrink(void *arg);
+void app_shrink(struct app *app);
 /* conns_yield() of its connections; -1 where there are none. */
 int app_yield(struct app *app, int64_t unused_ms);
 /*

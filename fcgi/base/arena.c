@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "base/ban.h"
 
@@ -23,7 +24,11 @@
 #endif
 #define BLOCK_BYTES ((size_t)16 << 10)
 #define FIRST_BYTES ((size_t)2 << 10) /* most that live long hold little */
-#define KEPT_MAX 16 /* blocks, for what the next request needs at once */
+#define KEPT_MAX ((size_t)256 << 10)  /* for what the next request needs */
+/* Of an arena beside the heap: mapped at once, and shared by more. */
+#define MAPPED_BYTES ((size_t)128 << 10)
+#define MAPPED_MAX ((size_t)16 << 10)
+#define MAPPED_KEPT_MAX ((size_t)1 << 20)
 
 static_assert(SHARED_MAX <= FIRST_BYTES, "any block has room for one");
 
@@ -32,6 +37,8 @@ struct block {
 	size_t room; /* of a shared one: bytes of data */
 	_Alignas(max_align_t) unsigned char data[];
 };
+
+static_assert(MAPPED_MAX < MAPPED_BYTES - sizeof(struct block), "likewise");
 
 struct deferred {
 	struct deferred *next;
@@ -46,8 +53,10 @@ struct arena {
 	struct block *shared; /* where small allocations come from */
 	size_t shared_at;     /* bytes of it given out */
 	size_t room;          /* of the next shared block, when none is kept */
-	struct block *kept;   /* zeroed, [n_kept] to be shared again */
-	size_t n_kept;
+	size_t shared_max;    /* larger ones get a block of their own */
+	bool mapped;          /* shared blocks are no part of the heap */
+	struct block *kept;   /* zeroed, [kept_bytes] to be shared again */
+	size_t kept_bytes;
 	struct deferred *deferred;
 	jmp_buf *full;
 };
@@ -70,6 +79,20 @@ arena_create(size_t cap)
 		die(NULL, "out-of-memory");
 	a->cap = cap;
 	a->room = FIRST_BYTES;
+	a->shared_max = SHARED_MAX;
+	return a;
+}
+
+struct arena *
+arena_create_mapped(size_t cap)
+{
+	struct arena *a = arena_create(cap);
+
+	a->mapped = SHARED_MAX > 0;
+	if (a->mapped) {
+		a->room = MAPPED_BYTES - sizeof(struct block);
+		a->shared_max = MAPPED_MAX;
+	}
 	return a;
 }
 
@@ -94,16 +117,37 @@ alloc_own(struct arena *a, size_t n)
 }
 
 static struct block *
+block_map(struct arena *a)
+{
+	struct block *b =
+		mmap(NULL, sizeof(*b) + a->room, PROT_READ | PROT_WRITE,
+		     MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	if (b == MAP_FAILED)
+		die(a, "out-of-memory");
+	return b;
+}
+
+static void
+free_shared(const struct arena *a, struct block *b)
+{
+	if (a->mapped)
+		(void)munmap(b, sizeof(*b) + b->room);
+	else
+		free(b);
+}
+
+static struct block *
 shared_block(struct arena *a)
 {
 	struct block *b = a->kept;
 
 	if (b) {
 		a->kept = b->next;
-		a->n_kept--;
+		a->kept_bytes -= b->room;
 		return b;
 	}
-	b = block_new(a, a->room);
+	b = a->mapped ? block_map(a) : block_new(a, a->room);
 	b->room = a->room;
 	if (a->room < BLOCK_BYTES)
 		a->room *= 2;
@@ -135,7 +179,7 @@ arena_alloc(struct arena *a, size_t n)
 	if (n > a->cap - a->used || n > SIZE_MAX / 2)
 		die(a, "cap");
 	a->used += n;
-	if (n > SHARED_MAX)
+	if (n > a->shared_max)
 		return alloc_own(a, n);
 	return alloc_shared(a, n ? (n + align) & ~align : align + 1);
 }
@@ -260,20 +304,22 @@ free_blocks(struct block *b)
 static void
 keep_shared(struct arena *a)
 {
+	const size_t most = a->mapped ? MAPPED_KEPT_MAX : KEPT_MAX;
 	struct block *b = a->shared, *next;
 	size_t used = a->shared_at;
 
-	a->room = BLOCK_BYTES;
-	for (; b; b = next, used = BLOCK_BYTES) {
+	if (a->room < BLOCK_BYTES)
+		a->room = BLOCK_BYTES;
+	for (; b; b = next, used = b ? b->room : 0) {
 		next = b->next;
-		if (a->n_kept == KEPT_MAX || b->room < BLOCK_BYTES) {
-			free(b);
+		if (b->room < BLOCK_BYTES || a->kept_bytes + b->room > most) {
+			free_shared(a, b);
 			continue;
 		}
 		memset(b->data, 0, used);
 		b->next = a->kept;
 		a->kept = b;
-		a->n_kept++;
+		a->kept_bytes += b->room;
 	}
 	a->shared = NULL;
 	a->shared_at = 0;
@@ -299,9 +345,12 @@ arena_reset(struct arena *a)
 void
 arena_rest(struct arena *a)
 {
-	free_blocks(a->kept);
+	for (struct block *b = a->kept, *next; b; b = next) {
+		next = b->next;
+		free_shared(a, b);
+	}
 	a->kept = NULL;
-	a->n_kept = 0;
+	a->kept_bytes = 0;
 }
 
 size_t

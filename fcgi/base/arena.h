@@ -16,7 +16,12 @@
 struct arena;
 
 struct arena *arena_create(size_t cap); /* cap in bytes */
-void arena_destroy(struct arena *a);    /* NULL is allowed */
+/*
+ * Beside the heap, for what comes and goes in large pieces: what lives longer
+ * does not end up between, where it would keep the heap from shrinking.
+ */
+struct arena *arena_create_mapped(size_t cap);
+void arena_destroy(struct arena *a); /* NULL is allowed */
 /* Zeroed. n == 0 gives a distinct pointer. */
 void *arena_alloc(struct arena *a, size_t n) MUST_CHECK;
 /* n members of size bytes each; an overflow counts as past the cap. */

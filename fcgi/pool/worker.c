@@ -116,6 +116,16 @@ rest(const struct loop *l)
 	(void)malloc_trim(0);
 }
 
+/* In the middle of a request: what it holds stays. */
+static void
+shrink(void *arg)
+{
+	const struct loop *l = arg;
+
+	app_shrink(l->app);
+	arena_rest(l->arena);
+}
+
 /*
  * Until there is an event; meanwhile connections go that others want, or that
  * nobody used for long, and once what is only of use for the next request.
@@ -257,7 +267,6 @@ run(struct app *app, int listener, unsigned alarm_s)
 	set_signals();
 	set_memory();
 	open_again(a, app);
-	http_give_back(app_shrink, app);
 	watched = watch(listener);
 	e = io_fcgi_create(a, listener, &l.fcgi);
 	if (watched < 0 || e) {
@@ -265,7 +274,9 @@ run(struct app *app, int listener, unsigned alarm_s)
 			  log_quotable(e ? e->note : strerror(errno)));
 		return EXIT_FAILURE;
 	}
-	l.arena = arena_create((size_t)app->config->settings->request_memory);
+	l.arena = arena_create_mapped(
+		(size_t)app->config->settings->request_memory);
+	http_give_back(shrink, &l);
 	serve_all(&l, watched, listener);
 	arena_destroy(l.arena);
 	arena_destroy(a);

@@ -6,12 +6,14 @@
 
 #include "base/ban.h"
 
-static void
-allocates_zeroed_and_distinct(void **state)
-{
-	struct arena *a = arena_create(1 << 20);
+typedef struct arena *create_fn(size_t cap);
+static create_fn *const kinds[] = { arena_create, arena_create_mapped };
 
-	(void)state;
+static void
+is_zeroed_and_distinct(create_fn *create)
+{
+	struct arena *a = create(1 << 20);
+
 	for (int round = 0; round < 3; round++) {
 		char *p = arena_alloc(a, 100), *q = arena_alloc(a, 5000);
 
@@ -30,26 +32,49 @@ allocates_zeroed_and_distinct(void **state)
 	arena_destroy(NULL);
 }
 
+static void
+allocates_zeroed_and_distinct(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(kinds); i++)
+		is_zeroed_and_distinct(kinds[i]);
+}
+
+static void
+take(struct arena *a, size_t n)
+{
+	char *p = arena_alloc(a, n);
+
+	for (size_t k = 0; k < n; k++)
+		assert_int_equal(p[k], 0);
+	memset(p, 'x', n);
+}
+
 /* More than one block of small ones, round after round. */
 static void
-what_is_kept_is_zeroed(void **state)
+keeps_zeroed(create_fn *create)
 {
-	struct arena *a = arena_create(1 << 24);
+	struct arena *a = create(1 << 24);
 
-	(void)state;
 	for (size_t round = 0; round < 4; round++) {
-		for (size_t i = 0; i < (round + 1) * 500; i++) {
-			char *p = arena_alloc(a, 1000);
-
-			for (size_t k = 0; k < 1000; k++)
-				assert_int_equal(p[k], 0);
-			memset(p, 'x', 1000);
-		}
+		for (size_t i = 0; i < (round + 1) * 500; i++)
+			take(a, i % 100 ? 1000 : 10000);
+		if (round == 1)
+			arena_rest(a); /* what is in use stays */
+		take(a, 1000);
 		arena_reset(a);
 		if (round == 2)
 			arena_rest(a);
 	}
 	arena_destroy(a);
+}
+
+static void
+what_is_kept_is_zeroed(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(kinds); i++)
+		keeps_zeroed(kinds[i]);
 }
 
 struct note {
