@@ -27,6 +27,8 @@ class Upgrading(Server):
     """A server whose program is a copy that can be replaced."""
 
     def start_serve(self):
+        self.env["PARLANCE_DRIVERS"] = os.path.join(
+            os.path.dirname(PARLANCE), "drivers")  # of a store on a server
         self.program = self.path("parlance")
         if not os.path.exists(self.program):
             shutil.copy(PARLANCE, self.program)
