@@ -266,6 +266,37 @@ one_of(struct arena *a, struct str s)
 			      false);
 }
 
+/* "shipped", "left" */
+static bool
+is_past(struct str verb)
+{
+	static const char *const others[] = { "left", "paid", "sent",
+					      "sold", "made", "built" };
+
+	for (size_t i = 0; i < COUNT(others); i++)
+		if (str_is(verb, others[i]))
+			return true;
+	return str_ends(verb, STR("ed"));
+}
+
+/* "no manager" of "manager ID is empty", "with phone"; NULL: it is another. */
+static const char *
+there(struct arena *a, struct str s)
+{
+	const struct str empty = STR(" is empty"), filled = STR(" is filled");
+	const bool none = str_ends(s, empty);
+	const char *what;
+
+	if ((!none && !str_ends(s, filled)) || str_has(s, STR(" of ")) ||
+	    str_has(s, STR(" or ")) || str_starts(s, STR("date ")))
+		return NULL;
+	s = str_first(s, s.n - (none ? empty.n : filled.n));
+	if (str_ends(s, STR(" ID")))
+		s.n -= 3;
+	what = str_dup(a, s);
+	return arena_printf(a, none ? "no %s" : "with %s", what);
+}
+
 /*
  * "not shipped" of "date shipped is empty", "signed up in 2024" of "date signed
  * up in 2024", "ordered on a Sunday" of "weekday of date ordered is Sunday".
@@ -283,7 +314,7 @@ dated(struct arena *a, struct str s)
 	if (str_starts(s, day) && at < of.n)
 		return arena_printf(a, "%.*s on a %s", (int)at, of.p,
 				    kept_unquoted(a, str_from(of, at + is.n)));
-	if (!str_starts(s, date) || !str_ends(verb, STR("ed")) ||
+	if (!str_starts(s, date) || !is_past(verb) ||
 	    kept_find(what, STR(" of ")) < what.n)
 		return NULL;
 	if (str_is(str_from(what, end), " is empty"))
@@ -305,6 +336,8 @@ words_of(struct arena *a, struct str s, struct kept_rows rows)
 		return when;
 	if (either)
 		return either;
+	if (there(a, s))
+		return there(a, s);
 	if (str_starts(s, STR("there ")) || str_has(s, STR(" or ")) ||
 	    str_has(s, STR(" where ")) || str_has(s, STR(" is one of ")))
 		return kept_unquoted(a, s);

@@ -76,6 +76,17 @@ static const struct {
 	{ .sql = "SELECT count(*) FROM products",
 	  .names = "count(*)",
 	  .rows = "i3",
+	  .answer = "There are 3 products (no employee, left).",
+	  .reading = "Number of products, where employee ID is empty and date"
+		     " left is filled." },
+	{ .sql = "SELECT count(*) FROM products",
+	  .names = "count(*)",
+	  .rows = "i3",
+	  .answer = "There are 3 products with phone.",
+	  .reading = "Number of products, where phone is filled." },
+	{ .sql = "SELECT count(*) FROM products",
+	  .names = "count(*)",
+	  .rows = "i3",
 	  .answer = "There are 3 products (signed up in March 2024).",
 	  .reading = "Number of products, where date signed up in March"
 		     " 2024." },

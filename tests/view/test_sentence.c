@@ -20,6 +20,10 @@ static const struct {
 	{ "Es sind 2.830.720,35\u00a0€.", "Es sind [2.830.720,35\u00a0€]." },
 	{ "Es sind 12,5 % von allen.", "Es sind [12,5 %] von allen." },
 	{ "Il y a 12\u00a0commandes.", "Il y a [12]\u00a0commandes." },
+	{ "soit 1\u202f190\u202f777,80\u00a0€ au total",
+	  "soit [1\u202f190\u202f777,80\u00a0€] au total" },
+	{ "합계는 € 1,190.80입니다.", "합계는 [€ 1,190.80]입니다." },
+	{ "3월 -5x", "3월 -5x" },
 	{ "ISO 9001a and 2025-11-01", "ISO 9001a and 2025-11-01" },
 };
 

@@ -38,15 +38,31 @@ sign_length(struct str s)
 	return minus;
 }
 
+/* What stands between digits: "," or ".", or a narrow blank in French. */
+static size_t
+separator_length(struct str s)
+{
+	static const char *const separators[] = { ",", ".", "\u202f" };
+
+	for (size_t i = 0; i < COUNT(separators); i++) {
+		const struct str rest = str_from(s, strlen(separators[i]));
+
+		if (str_starts(s, str_of(separators[i])) && rest.n &&
+		    is_digit(*rest.p))
+			return strlen(separators[i]);
+	}
+	return 0;
+}
+
 static size_t
 digits_length(struct str s)
 {
 	size_t n = 0;
 
-	while (n < s.n &&
-	       (is_digit(s.p[n]) || ((s.p[n] == ',' || s.p[n] == '.') &&
-				     n + 1 < s.n && is_digit(s.p[n + 1]))))
+	while (n < s.n && is_digit(s.p[n])) {
 		n++;
+		n += separator_length(str_from(s, n));
+	}
 	return n;
 }
 
@@ -93,13 +109,16 @@ static size_t
 figure_length(struct str s)
 {
 	size_t sign = sign_length(s), n, unit;
+	/* Korean has no blank behind it */
+	const bool money = sign > (size_t)str_starts(s, STR("-"));
 	struct str rest = str_from(s, sign);
 
 	n = digits_length(rest);
 	unit = unit_length(str_from(rest, n));
-	if (n == 0 || (n < rest.n && unit == 0 && is_word(rest.p[n]) &&
-		       !is_wide_blank(str_from(rest, n)) &&
-		       !str_starts(str_from(rest, n), STR(": "))))
+	if (n == 0 ||
+	    (n < rest.n && unit == 0 && !money && is_word(rest.p[n]) &&
+	     !is_wide_blank(str_from(rest, n)) &&
+	     !str_starts(str_from(rest, n), STR(": "))))
 		return 0;
 	if (sign == 0 && unit == 0 && is_year(str_first(rest, n)))
 		return 0;
