@@ -38,7 +38,25 @@ static const struct {
 	  " count(*) > 5",
 	  "Sum of quantity × price and number of order items for each category,"
 	  " only where number of order items is more than 5." },
+	{ "sqlite",
+	  "SELECT c.name, SUM(o.total) AS total_spent FROM customers c JOIN"
+	  " orders o ON o.customer_id = c.id GROUP BY c.id, c.name ORDER BY"
+	  " total_spent DESC LIMIT 10",
+	  "Sum of total of orders for each customer, the 10 with the highest"
+	  " total spent." },
+	{ "sqlite", "SELECT MAX(price) - MIN(price) AS spread FROM products",
+	  "Spread worked out of products." },
+	{ "sqlite",
+	  "SELECT SUM(CASE WHEN status='paid' THEN total END) AS paid_total FROM"
+	  " orders",
+	  "Paid total." },
+	{ "sqlite",
+	  "SELECT COUNT(DISTINCT o.customer_id) FROM orders o WHERE"
+	  " strftime('%Y-%m', o.ordered_at) = '2025-03'",
+	  "Number of different customers, where ordered in 2025-03." },
 	/* rows */
+	{ "sqlite", "SELECT * FROM orders ORDER BY ordered_at DESC LIMIT 1",
+	  "All about orders, the one with the latest date ordered." },
 	{ "sqlite", "SELECT * FROM orders WHERE id = 7",
 	  "All about orders, where ID is 7." },
 	{ "sqlite", "SELECT name FROM employees WHERE left_on IS NOT NULL",
@@ -72,6 +90,10 @@ static const struct {
 	  "SELECT name FROM customers c WHERE NOT EXISTS (SELECT 1 FROM orders"
 	  " o WHERE o.customer_id = c.id)",
 	  "Customers, where there are no orders." },
+	{ "sqlite",
+	  "SELECT count(*) FROM orders WHERE ordered_at >= date('now', '-1"
+	  " year')",
+	  "Number of orders, where a further condition holds." },
 	{ "sqlite",
 	  "SELECT name FROM products WHERE price > (SELECT avg(price) FROM"
 	  " products)",

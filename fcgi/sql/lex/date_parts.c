@@ -191,7 +191,9 @@ date_part_of(struct arena *a, const struct dialect *d, struct str expression,
 		return NULL;
 	expression = squeezed(a, expression);
 	for (size_t i = 0; i < COUNT(forms); i++)
-		if (is_form_of(a, forms[i].form, expression, ret_of))
+		if (is_form_of(a, forms[i].form, expression, ret_of) &&
+		    !memchr(ret_of->p, ',', ret_of->n) &&
+		    !memchr(ret_of->p, '\'', ret_of->n))
 			return forms[i].words;
 	return NULL;
 }

@@ -29,6 +29,8 @@ const char *reader_rows(const struct reader *r, size_t ref);
 const char *reader_words(const struct reader *r, struct span e);
 /* The same of what an item shows. */
 const char *reader_item_words(const struct reader *r, struct span item);
+/* Whether it is a call with an aggregate: count(*), round(avg(x)). */
+bool reader_is_aggregate(const struct reader *r, struct span e);
 /* Whether an aggregate stands in it, by itself or in an expression. */
 bool reader_aggregates(const struct reader *r, struct span e);
 /*

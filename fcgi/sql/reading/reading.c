@@ -59,6 +59,18 @@ words_of_place(const struct reader *r, struct span e)
 	return reader_words(r, e);
 }
 
+/* "customer" of the ID and the name of customers, a group each. */
+static const char *
+words_of_group(const struct reader *r, struct span e)
+{
+	const char *words = words_of_place(r, e);
+	const struct str w = str_of(words ? words : "");
+
+	return r->rows && (str_is(w, "ID") || str_is(w, "name"))
+		       ? name_singular(r->arena, r->rows)
+		       : words;
+}
+
 static void
 put_groups(struct reader *r)
 {
@@ -67,7 +79,7 @@ put_groups(struct reader *r)
 
 	while (rest.at < rest.end) {
 		const struct span item = clauses_item(&r->c, &rest);
-		const char *words = words_of_place(r, item);
+		const char *words = words_of_group(r, item);
 		bool known = false;
 
 		/* a key beside the name of what it is the key of */
@@ -89,16 +101,23 @@ put_measures(struct reader *r)
 {
 	struct span rest = r->c.of[CLAUSE_SELECT];
 	struct named measures = { .n = 0 };
+	bool plain = false;
+	size_t alias;
 
 	while (rest.at < rest.end) {
 		const struct span item = clauses_item(&r->c, &rest);
 
-		if (reader_aggregates(r, item))
-			add(&measures, reader_item_words(r, item));
+		if (!reader_aggregates(r, item))
+			continue;
+		add(&measures, reader_item_words(r, item));
+		plain |= reader_is_aggregate(r, reader_item(r, item, &alias));
 	}
 	if (measures.n + measures.n_more == 0)
 		return false;
 	put(r, &measures);
+	if (!plain &&
+	    r->rows) /* a name that the statement gives tells little */
+		buf_printf(r->b, " worked out of %s", r->rows);
 	if (r->c.of[CLAUSE_GROUP].at < r->c.of[CLAUSE_GROUP].end)
 		put_groups(r);
 	return true;
@@ -159,6 +178,21 @@ put_table(struct reader *r)
 	put(r, &tables);
 }
 
+/* "highest total", "latest date ordered" */
+static const char *
+end_of(const struct reader *r, const char *words, bool down)
+{
+	const char *date = name_of_date(r->arena, words);
+	const bool dated = str_starts(str_of(date), STR("date ")) ||
+			   str_ends(str_of(date), STR(" date"));
+
+	if (dated)
+		return arena_printf(r->arena, "%s %s",
+				    down ? "latest" : "earliest", date);
+	return arena_printf(r->arena, "%s %s", down ? "highest" : "lowest",
+			    words);
+}
+
 /* "the 3 with the highest total", "the first 3" */
 static void
 put_limit(struct reader *r)
@@ -186,13 +220,12 @@ put_limit(struct reader *r)
 	if (by.at < by.end)
 		words = words_of_place(r, by);
 	if (words && n == 1)
-		buf_printf(r->b, ", the one with the %s %s",
-			   down ? "highest" : "lowest", words);
+		buf_printf(r->b, ", the one with the %s",
+			   end_of(r, words, down));
 	else if (words)
-		buf_printf(r->b, ", the %.*s with the %s %s",
+		buf_printf(r->b, ", the %.*s with the %s",
 			   (int)s->tokens[limit.at].text.n,
-			   s->tokens[limit.at].text.p,
-			   down ? "highest" : "lowest", words);
+			   s->tokens[limit.at].text.p, end_of(r, words, down));
 	else
 		buf_printf(r->b, ", the first %.*s",
 			   (int)s->tokens[limit.at].text.n,

@@ -154,6 +154,11 @@ words_of_count(const struct reader *r, struct span of, bool distinct)
 				    : reader_words(r, of);
 	const struct str w = str_of(words ? words : "");
 
+	if (distinct && str_ends(w, STR(" ID")) && !str_has(w, STR(" of ")))
+		return arena_printf(
+			r->arena, "number of different %s",
+			name_plural(r->arena,
+				    str_dup(r->arena, str_first(w, w.n - 3))));
 	if (distinct && words && !str_has(w, STR(" of ")))
 		return arena_printf(r->arena, "number of different %s",
 				    name_plural(r->arena, words));
@@ -229,12 +234,16 @@ reader_words(const struct reader *r, struct span e)
 	if (is_column(r, e))
 		return words_of_column(r, e);
 	words = words_of_alias(r, e);
-	if (is_call(r, e) && reader_aggregates(r, e))
+	if (reader_is_aggregate(r, e) && words_of_call(r, e))
 		words = words_of_call(r, e);
-	else if (!words)
+	if (!words)
 		words = reader_part(r, e, &of);
 	if (!words && is_call(r, e))
 		words = words_of_call(r, e);
+	/* of what texts go into, a name tells too little */
+	for (size_t i = e.at; !words && i < e.end; i++)
+		if (r->c.shape.tokens[i].kind == TOKEN_TEXT)
+			return NULL;
 	return words ? words : reader_name(r, clauses_text(&r->c, e));
 }
 
@@ -243,13 +252,20 @@ reader_item_words(const struct reader *r, struct span item)
 {
 	size_t alias = 0;
 	const struct span own = reader_item(r, item, &alias);
-	const bool plain = is_call(r, own) && reader_aggregates(r, own);
-	const char *words = plain ? reader_words(r, own) : NULL;
+	const char *words =
+		reader_is_aggregate(r, own) ? reader_words(r, own) : NULL;
 
 	if (!words && alias)
 		words = reader_name(
 			r, token_name(r->arena, r->c.shape.tokens[alias]));
 	return words ? words : reader_words(r, own);
+}
+
+bool
+reader_is_aggregate(const struct reader *r, struct span e)
+{
+	e = reader_bare(r, e);
+	return is_call(r, e) && reader_aggregates(r, e);
 }
 
 bool
