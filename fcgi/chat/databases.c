@@ -81,6 +81,19 @@ chat_may_write(const struct user *user, const struct database *db)
 	       chat_lists_user(db->settings->writers, user);
 }
 
+static const char *
+description_of(struct arena *a, const struct dataset *ds)
+{
+	const long long n = (long long)dataset_rows(ds);
+
+	if (!ds->n_tables)
+		return arena_printf(a, "Your upload: %lld rows", n);
+	return arena_printf(a,
+			    n == 1 ? "Your upload: %lld row of %s"
+				   : "Your upload: %lld rows of %s",
+			    n, ds->tables[0].source);
+}
+
 /* An uploaded dataset as a database of its owner alone. */
 static const struct database *
 database_of(const struct app *app, struct arena *a, const struct dataset *ds,
@@ -89,17 +102,13 @@ database_of(const struct app *app, struct arena *a, const struct dataset *ds,
 	struct database *db = arena_alloc(a, sizeof(*db));
 	const char *folder =
 		store_dataset_folder(a, app->store, app->config->settings);
-	int64_t n_rows = dataset_rows(ds);
 
 	*db = (struct database){
 		.name = ds->name,
 		.url = arena_printf(a, "upload:%s",
 				    store_dataset_path(a, folder, ds)),
 		.title = ds->name,
-		.description = arena_printf(
-			a, "Your upload: %lld row%s%s%s", (long long)n_rows,
-			n_rows == 1 ? "" : "s", ds->n_tables ? " of " : "",
-			ds->n_tables ? ds->tables[0].source : ""),
+		.description = description_of(a, ds),
 		.settings = app->config->settings,
 		.dataset = ds->id,
 		.own = own,

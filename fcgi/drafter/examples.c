@@ -8,18 +8,25 @@
 #define SAME 0.98   /* somebody said that it is right … */
 #define FILLED 0.95 /* … for other values */
 
-/* What was found, and how: "" or ", in other words". */
+/* How the question is the example's. */
+enum near { NEAR_SAME, NEAR_VALUES, NEAR_WORDS };
+
 static void
 take(const struct near_question *r, const struct example *e,
-     const struct near_match *m, const char *how, struct drafts *ret)
+     const struct near_match *m, enum near how, struct drafts *ret)
 {
 	struct draft *d = &ret->items[ret->n++];
 
 	d->sql = m->sql;
 	d->confidence = m->confidence;
-	d->explanation =
-		arena_printf(r->job->arena, "From a verified example%s: %s",
-			     how, e->question);
+	d->explanation = arena_printf(
+		r->job->arena,
+		how == NEAR_WORDS
+			? "From a verified example, in other words: %s"
+		: how == NEAR_VALUES
+			? "From a verified example, with other values: %s"
+			: "From a verified example: %s",
+		e->question);
 }
 
 static void
@@ -30,7 +37,7 @@ take_filled(const struct near_question *r, const struct example *e,
 	const struct near_match m = { sql, same ? SAME : FILLED };
 
 	if (sql)
-		take(r, e, &m, same ? "" : ", with other values", ret);
+		take(r, e, &m, same ? NEAR_SAME : NEAR_VALUES, ret);
 }
 
 /*
@@ -109,7 +116,7 @@ read_near(struct near_question *r, struct drafts *ret)
 		best = &r->job->examples[i];
 	}
 	if (best)
-		take(r, best, &top, ", in other words", ret);
+		take(r, best, &top, NEAR_WORDS, ret);
 }
 
 /* The same words before other values, and those before other words. */

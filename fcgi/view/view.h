@@ -38,7 +38,9 @@ bool view_reads_english(const struct turn *t);
 bool view_shows_reading(const struct turn *t);
 const char *view_answer(struct arena *a, const struct turn *t);
 /* What a draft says of itself; NULL: nothing that its reading does not say. */
-const char *view_explanation(const struct turn *t);
+const char *view_explanation(struct arena *a, const struct turn *t);
+/* What is said of a database; ours of an upload in the language of now. */
+const char *view_description(struct arena *a, const struct database *db);
 
 /* What all pages of one request share. */
 struct view {

@@ -177,6 +177,11 @@ stored_texts_are_said(void **state)
 		  "Die Frage nennt 2024, die Anweisung nicht." },
 		{ "No orders.status is 'open'.",
 		  "Kein Wert von orders.status ist 'open'." },
+		{ "From a verified example, in other words: Who is it?",
+		  "Aus einem geprüften Beispiel, mit anderen Worten: Who is"
+		  " it?" },
+		{ "Your upload: 1 row of a.csv",
+		  "Von Ihnen hochgeladen: 1 Zeile aus a.csv" },
 		{ "What does “big” go by here?", "Wonach geht „big“ hier?" },
 		{ "5 of 7", "5 of 7" },
 		{ "", "" },

@@ -131,7 +131,7 @@ add_item(const struct view *v, const struct view_shared *p, size_t i,
 	(void)json_object_array_add(list, json_object_get(o));
 	tree_flag(o, "hidden", false);
 	tree_flag(o, "rules", is_others(item));
-	tree_set(o, "lead", tile ? NULL : view_explanation(t));
+	tree_set(o, "lead", tile ? NULL : view_explanation(v->arena, t));
 	tree_set(o, "reading", tile || t->by_hand ? NULL : t->reading);
 	tree_set(o, "message",
 		 t->answer || t->rows || item->see == SHARE_SEE_RULES

@@ -216,7 +216,7 @@ tree_database(const struct view *v, const struct view_database *p)
 	struct json_object *page;
 
 	page = tree_page(v, title, (struct place){ NULL, p->db->name });
-	tree_set(page, "description", p->db->description);
+	tree_set(page, "description", view_description(v->arena, p->db));
 	tree_set(page, "facts",
 		 p->schema ? facts_of_all(v->arena, p->schema) : NULL);
 	json_set_bool(page, "choose", false);

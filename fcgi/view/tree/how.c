@@ -253,7 +253,7 @@ tree_how(struct arena *a, const struct turn *t)
 		  t->state == TURN_ANSWERED ? say("SQL, and how it was found")
 					    : say("What was tried"));
 	tree_text(o, "facts", facts(a, t));
-	tree_set(o, "explanation", view_explanation(t));
+	tree_set(o, "explanation", view_explanation(a, t));
 	if (t->sql && t->state == TURN_ANSWERED)
 		tree_add(o, "sql", tree_sql(a, t->dialect, t->sql));
 	else

@@ -37,7 +37,7 @@ add_databases(const struct view *v, struct json_object *page, const char *here)
 		tree_text(o, "value", db->name);
 		tree_text(o, "path", tree_path(v->arena, db->name));
 		tree_text(o, "name", title_of(db));
-		tree_set(o, "description", db->description);
+		tree_set(o, "description", view_description(v->arena, db));
 		tree_flag(o, "here", same(db->name, here));
 		tree_flag(o, "chosen", same(db->name, here));
 	}

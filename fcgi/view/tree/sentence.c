@@ -248,13 +248,23 @@ view_answer(struct arena *a, const struct turn *t)
 }
 
 const char *
-view_explanation(const struct turn *t)
+view_explanation(struct arena *a, const struct turn *t)
 {
 	const struct str says = str_of(t->explanation);
 	const bool again = t->reading && (str_starts(says, STR("Read as: ")) ||
 					  str_is(says, t->reading));
 
-	return again ? NULL : t->explanation;
+	if (again)
+		return NULL;
+	return t->drafter && strcmp(t->drafter, "examples") == 0
+		       ? say_again(a, t->explanation)
+		       : t->explanation;
+}
+
+const char *
+view_description(struct arena *a, const struct database *db)
+{
+	return db->dataset ? say_again(a, db->description) : db->description;
 }
 
 const char *
