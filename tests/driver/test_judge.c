@@ -58,8 +58,9 @@ judges_stored_functions(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct judging j = { "mysql", cases[i].sql,
-					   cases[i].allowed, server, NULL };
+		const struct judging j = { "mysql",          cases[i].sql,
+					   cases[i].allowed, NULL,
+					   server,           NULL };
 		const char *why = "";
 
 		assert_null(judge_statement(a, &j, &why));
