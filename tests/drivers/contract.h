@@ -22,7 +22,8 @@ enum engine {
 #define ODBC (BIT(ODBC_SQLITE) | BIT(ODBC_POSTGRESQL) | BIT(ODBC_MARIADB))
 
 static enum engine engine; /* under test, by contract.c */
-static bool mysql;         /* it is MARIADB's cases that MySQL is tried with */
+/* It is MARIADB's cases that MySQL is tried with. */
+static bool mysql __attribute__((unused));
 
 static inline bool
 engine_is(unsigned of)
