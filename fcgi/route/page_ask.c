@@ -21,6 +21,10 @@ page_ask_form(struct call *call)
 static void
 set_status(struct call *call, const struct turn *turn)
 {
+	if (turn->state == TURN_INTERRUPTED) { /* its worker went */
+		call->reply->status = 503;
+		page_retry_after(call, 1);
+	}
 	if (turn->error == ERR__MAX)
 		return;
 	call->reply->status = err_row(turn->error)->status;

@@ -131,7 +131,8 @@ struct posted {
  * Store a question in one transaction. A key decides alone whether it is
  * there already. Without one, the same text and options as the last turn of the
  * chat (or, for a new chat, as the first turn of another with that database)
- * within same_within_ms is that turn. ERR_MISSING: no such chat.
+ * within same_within_ms is that turn; one that this handle holds is no other: it
+ * posted it, and did not hear so. ERR_MISSING: no such chat.
  */
 MUST_CHECK const struct err *store_post(struct store *s, struct arena *a,
 					const struct post *p,

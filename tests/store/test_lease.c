@@ -359,7 +359,36 @@ a_look_at_a_busy_store_is_no_error(void **state)
 	store_close(other);
 }
 
+/* As after a COMMIT that was made when the server went: its worker posts it
+ * again, and must not wait for itself. */
+static void
+a_question_that_we_posted_unheard_is_ours(void **state)
+{
+	struct post p = { .question = "one",
+			  .same_within_ms = 5000,
+			  .lease_ms = 10000 };
+	struct posted first = post(s, p), again;
+	struct store *other = another();
+	struct turn t = { .chat = first.chat.id,
+			  .n = first.n,
+			  .state = TURN_ANSWERED,
+			  .error = ERR__MAX };
+
+	(void)state;
+	assert_true(post(other, p).same); /* others wait for it */
+	change("UPDATE turns SET lease_ms = 5");
+	again = post(s, p);
+	assert_false(again.same);
+	assert_string_equal(again.chat.id, first.chat.id);
+	assert_int_equal(again.n, first.n);
+	assert_true(post(other, p).same);
+	assert_null(store_turn_save(s, a, &ann, &t, false));
+	assert_true(post(s, p).same); /* it is over */
+	store_close(other);
+}
+
 TESTS_IN(make_folder, drop_folder, EACH(one_of_many_claims),
+	 EACH(a_question_that_we_posted_unheard_is_ours),
 	 EACH(a_look_at_a_busy_store_is_no_error),
 	 EACH(processes_race_for_turns), EACH(an_outrun_lease_is_interrupted),
 	 EACH(a_running_turn_is_stopped_and_keeps_its_evidence),

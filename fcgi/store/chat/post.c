@@ -168,6 +168,24 @@ answer_turn(struct store *s, struct arena *a, const struct post *p, int64_t now,
 	return e ? e : keep_key(s, a, p, now, ret);
 }
 
+/* Ours already: its COMMIT was made, and this process did not hear of it. */
+static const struct err *
+take_up(struct store *s, struct arena *a, const struct post *p, int64_t now,
+	struct posted *ret)
+{
+	const struct err *e =
+		db_run(s, a,
+		       "UPDATE turns SET state = 'running', lease_ms = ?"
+		       " WHERE chat = ? AND n = ? AND holder = ?"
+		       " AND state IN ('running', 'interrupted')",
+		       "itit", now + p->lease_ms, ret->chat.id, (int64_t)ret->n,
+		       s->holder);
+
+	if (!e)
+		ret->same = db_changes(s) == 0;
+	return e;
+}
+
 static const struct err *
 post(struct store *s, struct arena *a, const struct post *p, struct posted *ret)
 {
@@ -177,7 +195,9 @@ post(struct store *s, struct arena *a, const struct post *p, struct posted *ret)
 
 	if (!e)
 		e = find_same(s, a, p, ret);
-	if (e || ret->same)
+	if (!e && ret->same && p->lease_ms > 0)
+		e = take_up(s, a, p, now, ret);
+	if (e || ret->n)
 		return e;
 	if (p->limits)
 		e = store_usage_take_within(
