@@ -96,6 +96,7 @@ struct dialect {
 	bool needs_midnight;   /* a timestamp is compared with no mere date */
 	bool no_correlated;    /* subqueries cannot look outside */
 	bool no_windows;       /* nothing has OVER */
+	bool nulls_high;       /* ORDER BY x DESC begins with the empty ones */
 	const char *returning; /* verbs that RETURNING goes with: "insert …" */
 	bool upserts;          /* INSERT … ON CONFLICT (…) DO UPDATE */
 	bool update_from;      /* UPDATE … FROM, and RETURNING in it … */

@@ -23,7 +23,7 @@ SELECT t2.name AS category_name, t1.name AS product_name, t1.price FROM products
 SELECT avg((toUnixTimestamp(toDateTime(delivered_at)) - toUnixTimestamp(toDateTime(ordered_at))) / 86400) AS average_days FROM orders
 
 -- customers without orders
-SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.customer_id IS NOT NULL)
+SELECT customers.name FROM customers WHERE customers.id NOT IN (SELECT orders.customer_id FROM orders)
 
 -- which customers had no orders in 2024
 SELECT customers.name FROM customers WHERE customers.id NOT IN (SELECT orders.customer_id FROM orders WHERE orders.ordered_at >= '2024-01-01 00:00:00' AND orders.ordered_at < '2025-01-01 00:00:00')

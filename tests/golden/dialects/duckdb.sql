@@ -23,7 +23,7 @@ SELECT category_name, product_name, price FROM (SELECT t2.name AS category_name,
 SELECT avg((epoch(CAST(delivered_at AS TIMESTAMP)) - epoch(CAST(ordered_at AS TIMESTAMP))) / 86400) AS average_days FROM orders
 
 -- customers without orders
-SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.customer_id IS NOT NULL)
+SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id)
 
 -- which customers had no orders in 2024
 SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.ordered_at >= '2024-01-01' AND t2.ordered_at < '2025-01-01' AND t2.customer_id IS NOT NULL)

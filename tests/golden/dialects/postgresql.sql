@@ -11,7 +11,7 @@ SELECT departments.name, avg(employees.salary) AS average_salary FROM employees 
 SELECT sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= '2024-01-01' AND orders.ordered_at < '2025-01-01'
 
 -- top five categories by revenue
-SELECT t3.name, sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue FROM order_items t1 JOIN products t2 ON t2.id = t1.product_id JOIN categories t3 ON t3.id = t2.category_id GROUP BY t3.id, t3.name ORDER BY sum(t1.quantity * t1.unit_price * (1 - t1.discount)) DESC LIMIT 5
+SELECT t3.name, sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue FROM order_items t1 JOIN products t2 ON t2.id = t1.product_id JOIN categories t3 ON t3.id = t2.category_id GROUP BY t3.id, t3.name ORDER BY sum(t1.quantity * t1.unit_price * (1 - t1.discount)) DESC NULLS LAST LIMIT 5
 
 -- average order value per month in 2024
 SELECT to_char(ordered_at, 'YYYY-MM') AS month, avg(total) AS average_total FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY to_char(ordered_at, 'YYYY-MM') ORDER BY to_char(ordered_at, 'YYYY-MM')
@@ -23,7 +23,7 @@ SELECT category_name, product_name, price FROM (SELECT t2.name AS category_name,
 SELECT avg(EXTRACT(EPOCH FROM CAST(delivered_at AS TIMESTAMP) - CAST(ordered_at AS TIMESTAMP)) / 86400) AS average_days FROM orders
 
 -- customers without orders
-SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.customer_id IS NOT NULL)
+SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id)
 
 -- which customers had no orders in 2024
 SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.ordered_at >= '2024-01-01' AND t2.ordered_at < '2025-01-01' AND t2.customer_id IS NOT NULL)
@@ -86,7 +86,7 @@ SELECT count(*) * 1.0 / NULLIF(count(DISTINCT customer_id), 0) AS orders_per_cus
 SELECT channel, 100.0 * count(*) / sum(count(*)) OVER () AS percentage FROM orders GROUP BY channel
 
 -- top 3 products per category by revenue
-SELECT category_name, product_name, revenue FROM (SELECT t3.name AS category_name, t2.name AS product_name, sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue, RANK() OVER (PARTITION BY t3.id ORDER BY sum(t1.quantity * t1.unit_price * (1 - t1.discount)) DESC) AS place FROM order_items t1 JOIN products t2 ON t2.id = t1.product_id JOIN categories t3 ON t3.id = t2.category_id GROUP BY t2.id, t2.name, t3.id, t3.name) ranked WHERE place <= 3
+SELECT category_name, product_name, revenue FROM (SELECT t3.name AS category_name, t2.name AS product_name, sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue, RANK() OVER (PARTITION BY t3.id ORDER BY sum(t1.quantity * t1.unit_price * (1 - t1.discount)) DESC NULLS LAST) AS place FROM order_items t1 JOIN products t2 ON t2.id = t1.product_id JOIN categories t3 ON t3.id = t2.category_id GROUP BY t2.id, t2.name, t3.id, t3.name) ranked WHERE place <= 3
 
 -- second most expensive product
 SELECT name, price FROM products ORDER BY price DESC LIMIT 1 OFFSET 1

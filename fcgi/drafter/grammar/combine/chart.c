@@ -6,7 +6,8 @@
 
 #define KEY_SAID 0.9F /* its name is said in full */
 #define COUNT_LESS 0.35F
-#define KEY_LESS 0.02F /* it is not the rows' own name */
+#define NOUN_LESS 0.05F /* than a condition */
+#define KEY_LESS 0.02F  /* it is not the rows' own name */
 
 static const struct rule_table *const tables[] = {
 	&rules_measure, &rules_compare, &rules_test,   &rules_rows,
@@ -195,6 +196,72 @@ is_counting(const struct chart *c, const struct item *leaf,
 			  SENSE_COUNT);
 }
 
+/* "oldest": what follows it is what has a day. */
+static bool
+is_behind_oldest(const struct leaves *l, short at)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ORDER && l->items[i].dated &&
+		    l->items[i].to == at)
+			return true;
+	return false;
+}
+
+/*
+ * "dogs", stored as 'Dog', and "oldest dog": such rows, and not what is said of
+ * others.
+ */
+static bool
+is_noun(const struct chart *c, const struct item *leaf)
+{
+	const struct leaves *l = c->leaves;
+	const struct test *t = leaf->test;
+	struct str fold, one;
+
+	if (leaf->kind != ITEM_TEST || leaf->to != leaf->from + 1 ||
+	    leaf->table == NO_TABLE || t->kind != TEST_COMPARE ||
+	    t->op != IS_EQUAL || t->b->kind != NODE_TEXT ||
+	    c->x->catalog->tables[leaf->table].kind == TABLE_LOOKUP)
+		return false;
+	fold = str_of(l->tokens.items[l->token_of[leaf->from]].fold);
+	one = str_of(t->b->text);
+	if (str_eq_nocase(fold, one))
+		return is_behind_oldest(l, leaf->from);
+	return fold.n == one.n + 1 && str_ends(fold, STR("s")) &&
+	       str_eq_nocase(str_first(fold, one.n), one);
+}
+
+static void
+put_noun(struct chart *c, const struct item *leaf)
+{
+	const struct leaves *l = c->leaves;
+	struct item *rows = arena_alloc(c->x->arena, sizeof(*rows));
+
+	*rows = *leaf;
+	rows->kind = ITEM_ROWS;
+	rows->plural = strlen(leaf->test->b->text) <
+		       strlen(l->tokens.items[l->token_of[leaf->from]].fold);
+	rows->score -= NOUN_LESS;
+	cell_put(&c->cells[leaf->from][leaf->to], rows);
+}
+
+/* "orders" are rows, rather than when they were ordered. */
+static bool
+is_rather_rows(const struct chart *c, const struct item *leaf,
+	       const struct cat_col *col)
+{
+	const struct leaves *l = c->leaves;
+
+	for (size_t i = 0; col && col->kind == COL_DATE && i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS &&
+		    l->items[i].from == leaf->from &&
+		    l->items[i].to == leaf->to &&
+		    l->items[i].score > leaf->score &&
+		    l->items[i].table == leaf->table)
+			return true;
+	return false;
+}
+
 /* A key is called as the rows that it leads to. */
 static void
 put_leaf(struct chart *c, const struct item *leaf)
@@ -206,7 +273,7 @@ put_leaf(struct chart *c, const struct item *leaf)
 			: NULL;
 	struct item *rows;
 
-	if (is_counting(c, leaf, col)) {
+	if (is_counting(c, leaf, col) || is_rather_rows(c, leaf, col)) {
 		struct item *less = arena_alloc(c->x->arena, sizeof(*less));
 
 		*less = *leaf;
@@ -215,6 +282,8 @@ put_leaf(struct chart *c, const struct item *leaf)
 		return;
 	}
 	cell_put(&c->cells[leaf->from][leaf->to], leaf);
+	if (is_noun(c, leaf))
+		put_noun(c, leaf);
 	if (!col || col->kind != COL_KEY || leaf->score < KEY_SAID)
 		return;
 	rows = arena_alloc(c->x->arena, sizeof(*rows));

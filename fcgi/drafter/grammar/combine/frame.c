@@ -98,13 +98,30 @@ distance_cost(const struct context *x, const struct frame *f,
 	return any ? best : 0;
 }
 
+/* "under 6", before "months": the unit is the number's. */
+static bool
+lacks_unit(const struct chart *c, const struct item *i)
+{
+	const struct leaves *l = c->leaves;
+	const short to = i->to;
+
+	if ((i->kind != ITEM_ROWS && i->kind != ITEM_TEST &&
+	     i->kind != ITEM_HAVING && i->kind != ITEM_COMPARE) ||
+	    (size_t)to == c->n)
+		return false;
+	while (i->right)
+		i = i->right;
+	return i->kind == ITEM_NUMBER &&
+	       sense_find(l->tokens.items[l->token_of[to]].fold, SENSE_UNIT);
+}
+
 static void
 extend(const struct chart *c, struct beam *beams, const struct frame *f,
        const struct item *i)
 {
 	struct frame next = *f;
 
-	if (f->n == FRAME_ITEMS || !is_piece(i))
+	if (f->n == FRAME_ITEMS || !is_piece(i) || lacks_unit(c, i))
 		return;
 	next.items[next.n++] = i;
 	next.at = i->to;

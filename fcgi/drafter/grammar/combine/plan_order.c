@@ -177,6 +177,21 @@ is_down(const struct item *o, const struct node *by)
 	return o->down;
 }
 
+/* The lowest of a column is no row without one. */
+static void
+put_filled(const struct plan *p, struct tree *t, const struct tree_order *o)
+{
+	struct arena *a = p->x->arena;
+
+	if (!t->limit || t->n_group > 0 || o->down ||
+	    o->by->kind != NODE_COLUMN || t->n_where == TREE_TESTS ||
+	    p->x->catalog->schema->tables[o->by->table]
+		    .cols[o->by->col]
+		    .not_null)
+		return;
+	t->where[t->n_where++] = test_not(a, test_null(a, o->by));
+}
+
 void
 plan_order(struct plan *p, struct tree *t)
 {
@@ -202,6 +217,7 @@ plan_order(struct plan *p, struct tree *t)
 		return;
 	put_limit(p, t);
 	put_per(p, t);
+	put_filled(p, t, &t->order[t->n_order - 1]);
 	if (t->n_group == 0 && p->asks != ASKS_DATE)
 		(void)tree_show(t, by);
 }

@@ -119,6 +119,25 @@ rule_began(const struct context *x, short table, bool *ret_born)
 	return lasts ? t->date : -1;
 }
 
+/* Of a unit, years where none is said; NULL: it is less than a day. */
+static const char *
+so_long_ago(const struct context *x, enum unit unit, double number)
+{
+	static const struct {
+		int days, months;
+	} of[UNIT_MINUTE + 1] = {
+		[UNIT_NONE] = { 0, 12 },   [UNIT_YEAR] = { 0, 12 },
+		[UNIT_QUARTER] = { 0, 3 }, [UNIT_MONTH] = { 0, 1 },
+		[UNIT_WEEK] = { 7, 0 },    [UNIT_DAY] = { 1, 0 },
+	};
+	const int n = (int)number;
+
+	if (unit > UNIT_MINUTE || (of[unit].days == 0 && of[unit].months == 0))
+		return NULL;
+	return day_moved(x->arena, x->calendar.today, -n * of[unit].days,
+			 -n * of[unit].months);
+}
+
 const struct test *
 rule_of_age(const struct context *x, short table, const struct item *compare)
 {
@@ -139,8 +158,9 @@ rule_of_age(const struct context *x, short table, const struct item *compare)
 
 	if (col < 0 || !has_birth || op == IS_EQUAL || op == IS_NOT)
 		return NULL;
-	day = day_moved(x->arena, x->calendar.today, 0,
-			-12 * ((int)compare->number + born[op].more));
+	day = so_long_ago(x, compare->unit, compare->number + born[op].more);
+	if (!day)
+		return NULL;
 	return test_compare(x->arena, node_column(x->arena, table, col),
 			    born[op].op, node_date(x->arena, day));
 }

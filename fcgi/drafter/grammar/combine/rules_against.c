@@ -3,8 +3,8 @@
 #include "base/ban.h"
 
 /*
- * What is said of rows by two of their own figures: "fewer bookings than
- * places", "less stock than the reorder level".
+ * What is said of rows by two of their own figures or days: "fewer bookings than
+ * places", "less stock than the reorder level", "paid 30 days after the due date".
  */
 
 /* A plain number of each row of the right one. */
@@ -65,6 +65,82 @@ build_more(const struct context *x, const struct item *l,
 	return rule_put_test(ret, t);
 }
 
+/* "more than 5 days after the due date": waits for what is later. */
+static bool
+build_later(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	if (!l->unit || !rule_col_is(x, r->node, COL_DATE))
+		return false;
+	ret->op = l->op;
+	ret->number = l->number;
+	ret->unit = l->unit;
+	ret->node = r->node;
+	ret->table = r->table;
+	ret->down = cue->op == IS_LESS || cue->op == IS_AT_MOST;
+	return true;
+}
+
+/* "within 2 days of the order" */
+static bool
+build_within(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	static const struct item after = { .op = IS_MORE };
+
+	(void)cue;
+	return l->op == IS_AT_MOST && build_later(x, l, &after, r, ret);
+}
+
+/* A row of one leads to one row of the other. */
+static bool
+are_of_one(const struct context *x, short a, short b)
+{
+	return a == b || catalog_is_one(x->catalog, a, b) ||
+	       catalog_is_one(x->catalog, b, a);
+}
+
+static bool
+build_is_later(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *from = r->down ? l->node : r->node,
+			  *to = r->down ? r->node : l->node;
+
+	(void)cue;
+	return r->unit && are_of_one(x, l->node->table, r->node->table) &&
+	       rule_put_test(
+		       ret,
+		       test_compare(x->arena,
+				    node_days(x->arena, r->unit, to, from),
+				    r->op, node_number(x->arena, r->number)));
+}
+
+/* "returns within 14 days of delivery": their own day. */
+static bool
+build_rows_later(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	const short day = x->catalog->tables[l->table].date;
+	struct item date = { .table = l->table };
+
+	if (day < 0 || r->table == l->table)
+		return false; /* which of its days is not said */
+	date.node = node_column(x->arena, l->table, day);
+	if (!build_is_later(x, &date, cue, r, ret))
+		return false;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_AND, l->test, ret->test);
+	return true;
+}
+
+static bool
+fits_day(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)r;
+	return rule_col_is(x, l->node, COL_DATE);
+}
+
 static const struct rule rules[] = {
 	{ .name = "rows than a column",
 	  .left = ITEM_ROWS,
@@ -89,6 +165,38 @@ static const struct rule rules[] = {
 	  .result = ITEM_TEST,
 	  .fits = fits_than,
 	  .build = build_more,
+	  .score = 0.3F },
+	{ .name = "so much later than",
+	  .left = ITEM_COMPARE,
+	  .cue = SENSE_COMPARE,
+	  .right = ITEM_COLUMN,
+	  .result = ITEM_LATER,
+	  .fits = NULL,
+	  .build = build_later,
+	  .score = 0.1F },
+	{ .name = "within so much of",
+	  .left = ITEM_COMPARE,
+	  .cue = SENSE_NONE,
+	  .right = ITEM_COLUMN,
+	  .result = ITEM_LATER,
+	  .fits = NULL,
+	  .build = build_within,
+	  .score = 0.3F },
+	{ .name = "rows so much later",
+	  .left = ITEM_ROWS,
+	  .cue = SENSE_NONE,
+	  .right = ITEM_LATER,
+	  .result = ITEM_ROWS,
+	  .fits = NULL,
+	  .build = build_rows_later,
+	  .score = 0.3F },
+	{ .name = "column so much later",
+	  .left = ITEM_COLUMN,
+	  .cue = SENSE_NONE,
+	  .right = ITEM_LATER,
+	  .result = ITEM_TEST,
+	  .fits = fits_day,
+	  .build = build_is_later,
 	  .score = 0.3F },
 };
 

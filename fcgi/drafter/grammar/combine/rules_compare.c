@@ -77,36 +77,11 @@ fits_alike(const struct context *x, const struct item *l, const struct item *r)
 	       !node_equal(l->node, r->node);
 }
 
-/* "more than 5 days after the due date": waits for what is later. */
 static bool
-build_later(const struct context *x, const struct item *l,
-	    const struct item *cue, const struct item *r, struct item *ret)
+is_always_filled(const struct context *x, const struct node *n)
 {
-	if (!l->unit || !rule_col_is(x, r->node, COL_DATE))
-		return false;
-	ret->op = l->op;
-	ret->number = l->number;
-	ret->unit = l->unit;
-	ret->node = r->node;
-	ret->table = r->table;
-	ret->down = cue->op == IS_LESS || cue->op == IS_AT_MOST;
-	return true;
-}
-
-static bool
-build_is_later(const struct context *x, const struct item *l,
-	       const struct item *cue, const struct item *r, struct item *ret)
-{
-	const struct node *from = r->down ? l->node : r->node,
-			  *to = r->down ? r->node : l->node;
-
-	(void)cue;
-	return r->unit &&
-	       rule_put_test(
-		       ret,
-		       test_compare(x->arena,
-				    node_days(x->arena, r->unit, to, from),
-				    r->op, node_number(x->arena, r->number)));
+	return rule_col_is(x, n, COL_DATE) &&
+	       x->catalog->schema->tables[n->table].cols[n->col].not_null;
 }
 
 static bool
@@ -118,6 +93,18 @@ build_empty(const struct context *x, const struct item *l,
 	(void)cue;
 	return col->node->kind == NODE_COLUMN &&
 	       rule_put_test(ret, test_null(x->arena, col->node));
+}
+
+/* "not returned": empty, or no return where each of them has that day. */
+static bool
+build_not_done(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	if (!is_always_filled(x, r->node))
+		return build_empty(x, l, cue, r, ret);
+	return rule_put_test(
+		ret, test_not(x->arena, test_exists(x->arena, NO_TABLE,
+						    r->node->table, NULL)));
 }
 
 /* "have a phone number": it is not empty. Numbers are had by all. */
@@ -350,10 +337,6 @@ static const struct rule rules[] = {
 	  ITEM_TEST, fits_date, build_compared_day, 0.2F },
 	{ "columns compared", ITEM_COLUMN, SENSE_COMPARE, ITEM_COLUMN,
 	  ITEM_TEST, fits_alike, build_columns, 0.3F },
-	{ "so much later than", ITEM_COMPARE, SENSE_COMPARE, ITEM_COLUMN,
-	  ITEM_LATER, NULL, build_later, 0.1F },
-	{ "column so much later", ITEM_COLUMN, SENSE_NONE, ITEM_LATER,
-	  ITEM_TEST, fits_date, build_is_later, 0.3F },
 	{ "column is empty", ITEM_COLUMN, SENSE_EMPTY, ITEM_CUE, ITEM_TEST,
 	  NULL, build_empty, 0.3F },
 	{ "an empty column", ITEM_CUE, SENSE_EMPTY, ITEM_COLUMN, ITEM_TEST,
@@ -361,7 +344,7 @@ static const struct rule rules[] = {
 	{ "without a column", ITEM_CUE, SENSE_WITHOUT, ITEM_COLUMN, ITEM_TEST,
 	  NULL, build_empty, 0.1F },
 	{ "no column yet", ITEM_CUE, SENSE_NOT, ITEM_COLUMN, ITEM_TEST,
-	  fits_date, build_empty, 0.1F },
+	  fits_date, build_not_done, 0.1F },
 	{ "have a column", ITEM_CUE, SENSE_HAVE, ITEM_COLUMN, ITEM_TEST,
 	  fits_had, build_had, 0.2F },
 	{ "rows with a column, counted", ITEM_MEASURE, SENSE_WITH, ITEM_COLUMN,

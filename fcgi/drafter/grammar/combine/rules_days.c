@@ -18,6 +18,18 @@ build_duration(const struct context *x, const struct item *l,
 	return ret->node;
 }
 
+/* "within 1 day": the unit is the number's. */
+static bool
+fits_no_number(const struct context *x, const struct item *l,
+	       const struct item *r)
+{
+	(void)x;
+	(void)r;
+	while (l->right)
+		l = l->right;
+	return l->kind != ITEM_NUMBER;
+}
+
 /* "downtime hours": how long rows last, in that unit. */
 static bool
 build_length(const struct context *x, const struct item *l,
@@ -266,7 +278,7 @@ static const struct rule rules[] = {
 	{ "days between both", ITEM_UNIT, SENSE_BETWEEN, ITEM_COLUMN,
 	  ITEM_COLUMN, NULL, build_unit_days, 0.5F },
 	{ "rows' length in a unit", ITEM_ROWS, SENSE_NONE, ITEM_UNIT,
-	  ITEM_COLUMN, NULL, build_length, 0.1F },
+	  ITEM_COLUMN, fits_no_number, build_length, 0.1F },
 	{ "how long rows take", ITEM_CUE, SENSE_DURATION, ITEM_ROWS,
 	  ITEM_COLUMN, NULL, build_duration, 0.3F },
 	{ "rows' duration", ITEM_ROWS, SENSE_DURATION, ITEM_CUE, ITEM_COLUMN,

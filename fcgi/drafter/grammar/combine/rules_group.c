@@ -98,6 +98,13 @@ build_pair(const struct context *x, const struct item *l,
 	return *l->period.from != '\0';
 }
 
+static bool
+is_past(const struct period *p)
+{
+	return (p->kind == PERIOD_SPAN || p->kind == PERIOD_ROLLING) &&
+	       p->from && *p->from;
+}
+
 /* "in 2024 but not in 2025": waits for what there was. */
 static bool
 build_not_in(const struct context *x, const struct item *l,
@@ -108,8 +115,50 @@ build_not_in(const struct context *x, const struct item *l,
 	ret->period = l->period;
 	ret->period2 = r->period;
 	ret->list = true;
-	return l->period.kind == PERIOD_SPAN && r->period.kind == PERIOD_SPAN &&
-	       *l->period.from && *r->period.from;
+	return l->period.kind == PERIOD_SPAN && *l->period.from &&
+	       is_past(&r->period);
+}
+
+/* "ordered, but not in 2025": before that. */
+static bool
+build_not_lately(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	ret->period = (struct period){ .kind = PERIOD_SPAN, .from = "" };
+	ret->period.until = r->period.from;
+	ret->period2 = r->period;
+	ret->list = true;
+	return is_past(&r->period);
+}
+
+/* Behind a comma it is the same. */
+static bool
+build_but_not(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	ret->period = r->period;
+	ret->period2 = r->period2;
+	ret->list = true;
+	return r->list && !*r->period.from;
+}
+
+/* "… before, but not in 2025": said once more. */
+static bool
+build_before_not(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->period = r->period;
+	ret->period2 = r->period2;
+	ret->list = true;
+	return l->op == IS_LESS && r->list && !*r->period.from;
 }
 
 /* The day that rows have, or those that they are part of. */
@@ -256,6 +305,12 @@ static const struct rule rules[] = {
 	  NULL, build_pair, 0 },
 	{ "one and not the other", ITEM_PERIOD, SENSE_WITHOUT, ITEM_PERIOD,
 	  ITEM_PAIR, NULL, build_not_in, 0.3F },
+	{ "not lately", ITEM_CUE, SENSE_WITHOUT, ITEM_PERIOD, ITEM_PAIR, NULL,
+	  build_not_lately, 0.1F },
+	{ "before and not lately", ITEM_CUE, SENSE_COMPARE, ITEM_PAIR,
+	  ITEM_PAIR, NULL, build_before_not, 0.3F },
+	{ ", but not lately", ITEM_CUE, SENSE_COMMA, ITEM_PAIR, ITEM_PAIR, NULL,
+	  build_but_not, 0 },
 	{ "rows then and not then", ITEM_ROWS, SENSE_NONE, ITEM_PAIR, ITEM_TEST,
 	  fits_then, build_then_not, 0.3F },
 	{ "a day then and not then", ITEM_COLUMN, SENSE_NONE, ITEM_PAIR,

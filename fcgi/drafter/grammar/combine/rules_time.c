@@ -127,10 +127,12 @@ build_rows(const struct context *x, const struct item *l,
 	const struct item *rows = l->kind == ITEM_ROWS ? l : r,
 			  *k = l->kind == ITEM_ROWS ? r : l;
 	const struct test *t = k->aged ? NULL : time_test(x, rows->table, k);
-	bool born;
+	bool born = false;
 	const short begin = rule_began(x, rows->table, &born);
 
 	(void)cue;
+	if (!t && born)
+		t = rule_of_age(x, rows->table, k);
 	if (!t && k->aged && begin >= 0)
 		t = age_test(x, node_column(x->arena, rows->table, begin), k);
 	if (!t)

@@ -253,7 +253,8 @@ limit_all(const struct readings_of *all, const struct reading_of *r)
 	if (r->tree || t->n == 0)
 		return false;
 	return excepts_all(&r->gist, r->draft.sql) || misread_one(&r->gist) ||
-	       misread_time(all, &r->gist) ||
+	       misread_time(all, &r->gist) || misread_unit(all, &r->gist) ||
+	       misread_days(all, r) ||
 	       (t->items[0].n_unused == 0 && t->items[0].tree.per &&
 		r->gist.limit && r->gist.n_selects < 2);
 }

@@ -61,5 +61,9 @@ bool misread_cents(const struct readings_of *all, const struct reading_of *r);
  * asked, which nobody knows.
  */
 bool misread_unanswered(const struct readings_of *all);
+/* Groups that have so many rows, where a number is one of days or years. */
+bool misread_unit(const struct readings_of *all, const struct gist *g);
+/* What is left of days alone, where rows are asked for. */
+bool misread_days(const struct readings_of *all, const struct reading_of *r);
 
 #endif

@@ -78,3 +78,40 @@ misread_cents(const struct readings_of *all, const struct reading_of *r)
 				return true;
 	return false;
 }
+
+/* "more than 5 days" counts no rows. */
+bool
+misread_unit(const struct readings_of *all, const struct gist *g)
+{
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t i = 0; g->having && l && i + 1 < l->tokens.n; i++)
+		if (l->tokens.items[i].kind == TOKEN_NUMBER &&
+		    sense_find(l->tokens.items[i + 1].fold, SENSE_UNIT) &&
+		    gist_has_number(g, l->tokens.items[i].number))
+			return true;
+	return false;
+}
+
+static bool
+is_day(const struct catalog *c, struct str name)
+{
+	for (size_t i = 0; i < c->n_tables; i++)
+		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
+			if (c->tables[i].cols[k].kind == COL_DATE &&
+			    str_is_nocase(name,
+					  cat_col_name(c, (int)i, (int)k)))
+				return true;
+	return false;
+}
+
+/* "SELECT day FROM … EXCEPT SELECT day FROM …": rows may have one day. */
+bool
+misread_days(const struct readings_of *all, const struct reading_of *r)
+{
+	struct str s = str_of(r->draft.sql);
+
+	return r->gist.joins_sets && strstr(r->draft.sql, " EXCEPT SELECT ") &&
+	       str_eq_nocase(str_word(&s, " "), STR("SELECT")) &&
+	       is_day(all->context->catalog, str_word(&s, " "));
+}

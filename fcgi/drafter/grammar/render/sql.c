@@ -95,6 +95,15 @@ write_groups(struct writer *w)
 	}
 }
 
+/* Columns that may be empty, and what is computed of some rows. */
+static bool
+may_be_empty(const struct writer *w, const struct node *n)
+{
+	if (n->kind == NODE_COLUMN)
+		return !w->c->schema->tables[n->table].cols[n->col].not_null;
+	return n->kind != NODE_AGG || n->fn != FN_COUNT;
+}
+
 static void
 write_order(struct writer *w)
 {
@@ -102,6 +111,9 @@ write_order(struct writer *w)
 		buf_puts(w->b, i ? ", " : " ORDER BY ");
 		write_node(w, w->t->order[i].by);
 		buf_puts(w->b, w->t->order[i].down ? " DESC" : "");
+		if (w->t->order[i].down && w->d->nulls_high &&
+		    may_be_empty(w, w->t->order[i].by))
+			buf_puts(w->b, " NULLS LAST");
 	}
 }
 

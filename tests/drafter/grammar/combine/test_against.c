@@ -198,8 +198,7 @@ test_money_and_dates(void **state)
 		  "GROUP BY t2.id, t2.first_name, t2.last_name ORDER BY "
 		  "count(*) DESC LIMIT 1" },
 		{ "oldest members by joined date",
-		  "SELECT first_name, last_name, joined_on FROM members "
-		  "ORDER BY joined_on LIMIT 10" },
+		  "SELECT first_name, last_name, joined_on FROM members WHERE joined_on IS NOT NULL ORDER BY joined_on LIMIT 10" },
 		{ "the latest loan by due date",
 		  "SELECT id, due_on FROM loans ORDER BY due_on DESC LIMIT "
 		  "1" },

@@ -26,8 +26,7 @@ test_adjectives(void **state)
 	};
 	static const struct asked_case by_time[] = {
 		{ "who has been with us longest",
-		  "SELECT first_name, last_name, joined_on FROM members "
-		  "ORDER BY joined_on LIMIT 1" },
+		  "SELECT first_name, last_name, joined_on FROM members WHERE joined_on IS NOT NULL ORDER BY joined_on LIMIT 1" },
 		{ "loans per month\nby branch instead",
 		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
 		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "

@@ -91,16 +91,14 @@ test_price(void **state)
 {
 	static const struct asked_case cases[] = {
 		{ "three cheapest goods",
-		  "SELECT name, price FROM goods ORDER BY price LIMIT 3" },
+		  "SELECT name, price FROM goods WHERE price IS NOT NULL ORDER BY price LIMIT 3" },
 		{ "cheapest goods",
-		  "SELECT name, price FROM goods ORDER BY price LIMIT 10" },
+		  "SELECT name, price FROM goods WHERE price IS NOT NULL ORDER BY price LIMIT 10" },
 		{ "second most expensive good",
 		  "SELECT name, price FROM goods ORDER BY price DESC LIMIT 1 "
 		  "OFFSET 1" },
 		{ "cheapest good per brand",
-		  "SELECT brand, name, price FROM (SELECT brand, name, "
-		  "price, RANK() OVER (PARTITION BY brand ORDER BY price) AS "
-		  "place FROM goods) ranked WHERE place <= 1" },
+		  "SELECT brand, name, price FROM (SELECT brand, name, price, RANK() OVER (PARTITION BY brand ORDER BY price) AS place FROM goods WHERE price IS NOT NULL) ranked WHERE place <= 1" },
 		{ "goods more expensive than the average",
 		  "SELECT t1.name FROM goods t1 WHERE t1.price > (SELECT "
 		  "avg(t2.price) FROM goods t2)" },

@@ -38,6 +38,33 @@ static const struct sentence_case cases[] = {
 	  "valid",
 	  "SELECT count(*) FROM readers WHERE joined_on <= '2026-06-30' AND"
 	  " (left_on IS NULL OR left_on >= '2026-06-30')" },
+	/* two conditions, and what goes on from one */
+	{ "A loan is abroad while back_on is empty, and tardy when it is abroad and"
+	  " dueDt has passed.",
+	  "tardy",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND dueDt < '2026-06-30'" },
+	{ "A loan is abroad while back_on is empty and tardy when dueDt has passed"
+	  " as well.",
+	  "tardy",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND dueDt < '2026-06-30'" },
+	{ "Loans with an empty back_on are abroad; they are tardy after dueDt.",
+	  "tardy",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND dueDt < '2026-06-30'" },
+	{ "A loan has a fee; it is settled, or brought home, once back_on is"
+	  " filled.",
+	  "brought home",
+	  "SELECT count(*) FROM loans WHERE back_on IS NOT NULL" },
+	{ "A loan is queer if back_on is after its dueDt, or if it is"
+	  " still abroad and lent_on is before 2020. A loan is abroad while"
+	  " back_on is empty.",
+	  "queer",
+	  "SELECT count(*) FROM loans WHERE back_on > dueDt OR (back_on IS NULL AND lent_on < '2020-01-01')" },
+	{ "Takings is the sum of loans.fee, paid or not.", "Takings",
+	  "SELECT sum(fee) FROM loans" },
+	/* once, and not lately */
+	{ "A lapsed reader has loaned before, but not in the last 12 months.",
+	  "lapsed reader",
+	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM loans t2 WHERE t2.lent_on < '2025-06-30') AND id NOT IN (SELECT t3.reader_id FROM loans t3 WHERE t3.lent_on >= '2025-06-30' AND t3.lent_on < '2026-07-01' AND t3.reader_id IS NOT NULL)" },
 	/* what is denied, in more words than one */
 	{ "A loan is fine if it was not handed over (back_on empty).",
 	  "handed over",
