@@ -89,7 +89,8 @@ conditions_of(struct str reading)
 	static const char *const ends[] = {
 		", highest ", ", lowest ",     ", latest ",  ", earliest ",
 		", most ",    ", fewest ",     ", by ",      ", the ",
-		", only ",    ", ordered by ", ", for each", "; "
+		", only ",    ", ordered by ", ", for each", " for each ",
+		"; "
 	};
 	const struct str word = STR(", where ");
 	struct str s = str_from(reading, kept_find(reading, word));

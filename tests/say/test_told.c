@@ -79,6 +79,13 @@ static const struct {
 	  .answer = "There are 3 products (no employee, left).",
 	  .reading = "Number of products, where employee ID is empty and date"
 		     " left is filled." },
+	{ .sql = "SELECT country, count(*) AS products FROM products GROUP BY 1",
+	  .names = "country|products",
+	  .rows = "tSpain|i9/tItaly|i6",
+	  .answer = "Spain has the most products: 9, 50 % more than Italy (city"
+		    " Bern).",
+	  .reading = "Number of products and country, where city is “Bern” for"
+		     " each country." },
 	{ .sql = "SELECT count(*) FROM products",
 	  .names = "count(*)",
 	  .rows = "i3",
