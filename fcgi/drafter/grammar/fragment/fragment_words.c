@@ -99,7 +99,7 @@ is_own_too(const struct leaves *l, const struct item *of, short table)
 	for (size_t i = 0; i < l->n; i++)
 		if (l->items[i].kind == of->kind &&
 		    l->items[i].table == table &&
-		    l->items[i].defined == of->defined &&
+		    l->items[i].defined <= of->defined &&
 		    l->items[i].from == of->from && l->items[i].to == of->to)
 			return true;
 	return false;

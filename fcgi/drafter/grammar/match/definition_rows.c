@@ -75,6 +75,16 @@ is_of_table(const struct finder *f, struct str where)
 	       definition_table_named(f, &t.items[0]) != NO_TABLE;
 }
 
+/* "don't count in it": of what the sentence before defined. */
+static bool
+is_it(const struct finder *f, struct str where)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, where, &t);
+	return t.n == 1 && sense_find(t.items[0].fold, SENSE_THEY);
+}
+
 /* false: nothing that was defined is called so. */
 static bool
 leave_out_of(struct finder *f, struct definition *rows, struct str where)
@@ -300,7 +310,7 @@ definition_read_exclusion(struct finder *f, struct str s)
 	if (!d)
 		return true;
 	d->lists = !note_is_everywhere(where) && note_is_of_lists(where);
-	if (where.n == 0 && goes_on(f, s))
+	if ((where.n == 0 && goes_on(f, s)) || is_it(f, where))
 		for (size_t i = f->before; i < f->here; i++)
 			f->out->items[i].without = d;
 	else if (note_is_everywhere(where) || note_is_of_lists(where) ||

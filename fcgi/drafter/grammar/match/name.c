@@ -1,3 +1,4 @@
+#include <math.h>
 #include <string.h>
 
 #include "drafter/grammar/match/item.h"
@@ -8,7 +9,8 @@
 #define SPELT 1.15 /* as the schema has it: taken as it is */
 #define PART_LEAST 0.5
 #define KEY_ALONE 0.6
-#define OPPOSITE 1.0 /* of a flag that says the contrary */
+#define KINDLESS 0.66 /* without "type" or "status" */
+#define OPPOSITE 1.0  /* of a flag that says the contrary */
 
 /* Words that may name something: tokens a … b - 1. */
 struct span {
@@ -269,6 +271,33 @@ key_fit(const struct span *s, const struct cat_table *t, size_t col, double fit)
 		       : fit;
 }
 
+static bool
+names_table(const struct span *s)
+{
+	const struct catalog *c = s->x->catalog;
+
+	for (size_t i = 0; i < c->n_tables; i++)
+		if (match_name_fit(s->l, s->a, s->b, c->tables[i].words,
+				   c->tables[i].n_words, NULL) > PART_LEAST)
+			return true;
+	return false;
+}
+
+/* "fault" of a fault type; "customer" is no customer type. */
+static double
+kindless_fit(const struct span *s, const struct cat_col *c)
+{
+	const struct cat_words *w = &c->words[0];
+
+	return s->b == s->a + 1 && w->n == 2 && c->kind != COL_KEY &&
+			       cat_word_is(w->folds[1], "code") &&
+			       strcmp(w->stems[0],
+				      s->l->tokens.items[s->a].stem) == 0 &&
+			       !names_table(s)
+		       ? KINDLESS
+		       : 0;
+}
+
 static double
 column_fit(const struct span *s, int table, size_t col, bool *begins)
 {
@@ -281,7 +310,7 @@ column_fit(const struct span *s, int table, size_t col, bool *begins)
 
 	if (s->b == s->a + 1 && is_spelt(s->x, first, table, (int)col))
 		return is_odd(first->text) ? SPELT : 1;
-	return key_fit(s, t, col, fit);
+	return fmax(key_fit(s, t, col, fit), kindless_fit(s, c));
 }
 
 /* begins: of each table and its columns, whether the first word begins one. */

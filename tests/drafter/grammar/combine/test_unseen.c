@@ -242,6 +242,55 @@ test_neither(void **state)
 	assert_asked_of(workshop, site_notes, of_jobs, COUNT(of_jobs));
 }
 
+/* "fault" of a fault type, where no table is called so. */
+static void
+test_kindless(void **state)
+{
+	static const char ddl[] =
+		"CREATE TABLE machines (id INTEGER PRIMARY KEY, name TEXT,"
+		" machine_class TEXT);"
+		"CREATE TABLE repairs (id INTEGER PRIMARY KEY, faultType TEXT,"
+		" machine_id INTEGER NOT NULL REFERENCES machines(id),"
+		" hazard_level TEXT, ended_on DATE);";
+	static const struct asked_case cases[] = {
+		{ "repairs per fault",
+		  "SELECT faultType, count(*) AS repairs FROM repairs GROUP BY faultType" },
+		{ "repairs by hazard",
+		  "SELECT hazard_level, count(*) AS repairs FROM repairs GROUP BY hazard_level" },
+		{ "repairs per machine",
+		  "SELECT t2.name, count(*) AS repairs FROM repairs t1 JOIN machines t2 ON t2.id = t1.machine_id GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl, "", cases, COUNT(cases));
+}
+
+/* What does not count in one figure counts in others. */
+static void
+test_left_out_of_it(void **state)
+{
+	static const char notes[] =
+		"- status: W = waiting, R = running, D = done.\n"
+		"- Quota is done loans divided by all loans; loans that are"
+		" waiting don't count in it.\n";
+	static const char site_notes[] =
+		"- Mean job is the average amount of jobs; jobs with an empty"
+		" closed_on don't count in it.\n";
+	static const struct asked_case of_loans[] = {
+		{ "how many loans", "SELECT count(*) AS loans FROM loans" },
+	};
+	static const struct asked_case of_jobs[] = {
+		{ "how many jobs", "SELECT count(*) AS jobs FROM jobs" },
+		{ "mean job",
+		  "SELECT avg(amount) AS Mean_job FROM jobs WHERE closed_on IS NOT NULL" },
+	};
+
+	(void)state;
+	assert_asked_of(library, notes, of_loans, COUNT(of_loans));
+	assert_asked_of(workshop, site_notes, of_jobs, COUNT(of_jobs));
+}
+
 TESTS(CASE(test_keys), CASE(test_best), CASE(test_listed_with),
       CASE(test_number_and_sum), CASE(test_next_to), CASE(test_per_column),
-      CASE(test_follow_ups), CASE(test_neither))
+      CASE(test_follow_ups), CASE(test_neither), CASE(test_kindless),
+      CASE(test_left_out_of_it))

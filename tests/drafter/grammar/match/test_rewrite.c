@@ -65,6 +65,12 @@ static const struct sentence_case cases[] = {
 	{ "A lapsed reader has loaned before, but not in the last 12 months.",
 	  "lapsed reader",
 	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM loans t2 WHERE t2.lent_on < '2025-06-30') AND id NOT IN (SELECT t3.reader_id FROM loans t3 WHERE t3.lent_on >= '2025-06-30' AND t3.lent_on < '2026-07-01' AND t3.reader_id IS NOT NULL)" },
+	{ "A loan whose back_on is empty is abroad.", "abroad",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL" },
+	{ "An abroad loan whose dueDt is in the past has lapsed. A loan is"
+	  " abroad while back_on is empty.",
+	  "lapsed",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND dueDt < '2026-06-30'" },
 	/* what is denied, in more words than one */
 	{ "A loan is fine if it was not handed over (back_on empty).",
 	  "handed over",
