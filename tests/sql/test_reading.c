@@ -1,3 +1,4 @@
+#include "base/buf.h"
 #include "sql/reading/reading.h"
 #include "tests/test.h"
 
@@ -108,6 +109,69 @@ static const struct {
 	  " ordered_at < DATE '2024-02-01'",
 	  "Number of orders, where ordered from 2024-01-15 on and ordered before"
 	  " 2024-02-01." },
+	/* more is said of them than whose they are */
+	{ "sqlite",
+	  "SELECT name FROM customers c WHERE NOT EXISTS (SELECT 1 FROM orders"
+	  " o WHERE o.customer_id = c.id AND o.ordered_at >= '2025-01-01')",
+	  "Customers, where a further condition holds." },
+	{ "sqlite",
+	  "SELECT name FROM customers c WHERE EXISTS (SELECT 1 FROM orders o"
+	  " WHERE o.customer_id = c.id GROUP BY o.customer_id HAVING count(*) >"
+	  " 3)",
+	  "Customers, where a further condition holds." },
+	/* columns that are equal are a condition but where they join tables */
+	{ "sqlite",
+	  "SELECT count(*) FROM orders o WHERE o.shipped_on = o.due_on",
+	  "Number of orders, where shipped on is due on." },
+	{ "sqlite",
+	  "SELECT count(*) FROM orders o JOIN customers c ON c.id ="
+	  " o.customer_id WHERE o.city = c.city",
+	  "Number of orders, where city is city of customers." },
+	{ "sqlite",
+	  "SELECT count(*) FROM orders o, customers c WHERE o.customer_id ="
+	  " c.id AND o.city = 'Rome'",
+	  "Number of orders, where city is “Rome”." },
+	/* a join may have conditions of its own */
+	{ "sqlite",
+	  "SELECT c.name, count(o.id) FROM customers c JOIN orders o ON"
+	  " (o.customer_id = c.id AND o.status = 'paid') JOIN cities t ON t.id ="
+	  " c.city_id AND t.large = true GROUP BY c.name",
+	  "Number of orders for each customer, where status of orders is “paid”"
+	  " and large of cities is yes." },
+	{ "sqlite",
+	  "SELECT c.name, count(o.id) FROM customers c LEFT JOIN orders o ON"
+	  " o.customer_id = c.id AND o.status = 'paid' GROUP BY c.name",
+	  "Number of orders for each customer, where a further condition"
+	  " holds." },
+	/* flags */
+	{ "postgresql",
+	  "SELECT count(*) FROM orders o WHERE NOT o.\"is_paid\" AND late",
+	  "Number of orders, where paid is no and late is yes." },
+	{ "postgresql", "SELECT count(*) FROM orders WHERE \"___\"",
+	  "Number of orders, where a further condition holds." },
+	/* parts of dates by their first day */
+	{ "postgresql",
+	  "SELECT count(*) FROM orders WHERE date_trunc('month', ordered_at) ="
+	  " '2025-03-01'",
+	  "Number of orders, where ordered in 2025-03." },
+	{ "sqlite",
+	  "SELECT count(*) FROM orders WHERE date(ordered_at) < '2025-03-01'",
+	  "Number of orders, where ordered before 2025-03-01." },
+	/* how many rows, in each dialect's way */
+	{ "sqlserver", "SELECT TOP (3) name FROM products ORDER BY price DESC",
+	  "Products, the 3 with the highest price." },
+	{ "sqlserver",
+	  "SELECT name FROM products ORDER BY price OFFSET 0 ROWS FETCH NEXT 3"
+	  " ROWS ONLY",
+	  "Products, the 3 with the lowest price." },
+	{ "oracle",
+	  "SELECT name FROM products ORDER BY price FETCH FIRST 1 ROWS ONLY",
+	  "Products, the one with the lowest price." },
+	{ "sqlite",
+	  "SELECT name FROM products ORDER BY price DESC LIMIT 1 OFFSET 2",
+	  "Products, a part of them." },
+	{ "sqlite", "SELECT name FROM products ORDER BY price OFFSET 2",
+	  "Products, a part of them." },
 	/* several steps */
 	{ "sqlite",
 	  "WITH m AS (SELECT strftime('%Y-%m', ordered_at) AS month, sum(total)"
@@ -140,4 +204,34 @@ statements_are_read_back(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(statements_are_read_back))
+/* Whatever is in brackets is read once, and not deeper than anybody writes. */
+static void
+depth_costs_no_more_than_length(void **state)
+{
+	static const size_t depths[] = { 2, 18, 5000 };
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(depths); i++) {
+		struct buf b = buf_new(a, 1 << 17);
+		const size_t before = arena_used(a);
+		const char *said;
+
+		buf_puts(&b, "SELECT ");
+		for (size_t k = 0; k < depths[i]; k++)
+			buf_puts(&b, "round(");
+		buf_puts(&b, "sum(total)");
+		for (size_t k = 0; k < depths[i]; k++)
+			buf_putc(&b, ')');
+		buf_puts(&b, " FROM orders");
+		said = sql_reading(a, dialect_find(STR("sqlite")),
+				   str_of(buf_text(&b)));
+		assert_string_equal(said ? said : "(none)",
+				    depths[i] < 20 ? "Sum of total."
+						   : "(none)");
+		assert_true(arena_used(a) - before < 1 << 22);
+	}
+	arena_destroy(a);
+}
+
+TESTS(CASE(statements_are_read_back), CASE(depth_costs_no_more_than_length))

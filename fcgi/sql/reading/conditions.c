@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "base/language/language.h"
 #include "data/names.h"
 #include "sql/reading/reader.h"
 
@@ -83,25 +82,44 @@ happened(const struct reader *r, const char *words)
 	return verb ? arena_printf(r->arena, "%.*s", (int)w.n - 3, w.p) : words;
 }
 
-/* "ordered in 2024" of a year that equals a value; NULL: it is another. */
+/* "ordered" of the column that a part of a date is of; or NULL. */
 static const char *
-say_year(const struct reader *r, const struct comparison *c, const char *value)
+happened_in(const struct reader *r, struct str of)
 {
-	struct str of, v = str_of(value);
-	const char *part = reader_part(r, reader_bare(r, c->left), &of), *name;
+	const char *name;
 
-	if (!part || strcmp(c->op, "is") != 0 ||
-	    (strcmp(part, "year") != 0 && strcmp(part, "month") != 0))
-		return NULL;
 	while (str_has(of, STR(".")))
 		(void)str_cut(&of, '.');
 	name = reader_name(r, of);
+	return name ? happened(r, name) : NULL;
+}
+
+/*
+ * "ordered in 2024" of a year or a month that equals a value, "ordered before
+ * 2024-02-01" of days; NULL: it is another comparison.
+ */
+static const char *
+say_part(const struct reader *r, const struct comparison *c, const char *value,
+	 bool day)
+{
+	struct str of, v = str_of(value);
+	const char *part = reader_part(r, reader_bare(r, c->left), &of), *name;
+	const bool year = part && strcmp(part, "year") == 0;
+
+	name = part ? happened_in(r, of) : NULL;
 	if (!name)
+		return NULL;
+	if (day && strcmp(part, "day") == 0)
+		return arena_printf(r->arena, "%s %s %s%s", name, c->when,
+				    value,
+				    strcmp(c->when, "from") == 0 ? " on" : "");
+	if (strcmp(c->op, "is") != 0 || (!year && strcmp(part, "month") != 0))
 		return NULL;
 	if (str_starts(v, STR("“"))) /* three bytes each */
 		v = str_first(str_from(v, 3), v.n - 6);
-	return arena_printf(r->arena, "%s in %.*s", happened(r, name), (int)v.n,
-			    v.p);
+	if (day) /* by the first one of it */
+		v = str_first(v, year ? 4 : 7);
+	return arena_printf(r->arena, "%s in %.*s", name, (int)v.n, v.p);
 }
 
 static const char *
@@ -109,12 +127,13 @@ say_comparison(const struct reader *r, const struct comparison *c)
 {
 	bool day = false;
 	const char *left = reader_words(r, c->left);
-	const char *right = value_of(r, c->right, &day);
+	const char *right = value_of(r, c->right, &day), *part;
 
 	if (!left)
 		return NULL;
-	if (right && say_year(r, c, right))
-		return say_year(r, c, right);
+	part = right ? say_part(r, c, right, day) : NULL;
+	if (part)
+		return part;
 	if (right && day)
 		return arena_printf(r->arena, "%s %s %s%s", happened(r, left),
 				    c->when, right,
@@ -206,24 +225,6 @@ say_like(const struct reader *r, struct span left, struct span right, bool not )
 			    like_words[open][not ], (int)s.n, s.p);
 }
 
-/* "there are no orders" of NOT EXISTS (SELECT … FROM orders …). */
-static const char *
-say_exists(const struct reader *r, struct span e, bool not )
-{
-	const struct shape *s = &r->c.shape;
-
-	for (size_t i = 0; i < s->n_refs; i++) {
-		const char *rows = s->refs[i].at > e.at && s->refs[i].at < e.end
-					   ? reader_rows(r, i)
-					   : NULL;
-
-		if (rows && !s->refs[i].cte)
-			return arena_printf(r->arena, "there are %s%s",
-					    not ? "no " : "", rows);
-	}
-	return NULL;
-}
-
 /* x IS NULL, IN, BETWEEN, LIKE, EXISTS; *ret_is: it is one of them. */
 static const char *
 say_word(const struct reader *r, struct span e, bool *ret_is)
@@ -264,7 +265,7 @@ say_word(const struct reader *r, struct span e, bool *ret_is)
 	case 2:
 		return say_between(r, left, right, not );
 	case 5:
-		return say_exists(r, right, not );
+		return reader_exists(r, right, not );
 	default:
 		return say_like(r, left, right, not );
 	}
@@ -275,7 +276,8 @@ static const char *
 say_condition(const struct reader *r, struct span e)
 {
 	const struct token *t = r->c.shape.tokens;
-	bool is = false;
+	bool is = false, not ;
+	struct span flag;
 	const char *said;
 
 	e = reader_bare(r, e);
@@ -292,23 +294,14 @@ say_condition(const struct reader *r, struct span e)
 		if (at < e.end)
 			return say_comparison(r, &c);
 	}
-	if (token_is(t[e.at], "not") && e.end == e.at + 2)
-		return arena_printf(r->arena, "%.*s is no",
-				    (int)t[e.at + 1].text.n,
-				    t[e.at + 1].text.p);
-	return e.end == e.at + 1 && token_is_name(t[e.at])
-		       ? arena_printf(r->arena, "%s is yes", reader_words(r, e))
-		       : NULL;
-}
-
-/* Columns of two tables that are equal join these. */
-static bool
-is_join(const struct reader *r, struct span e)
-{
-	const struct token *t = r->c.shape.tokens;
-
-	return e.end == e.at + 7 && token_is_op(t[e.at + 1], ".") &&
-	       token_is_op(t[e.at + 3], "=") && token_is_op(t[e.at + 5], ".");
+	not = token_is(t[e.at], "not");
+	flag = (struct span){ e.at + not, e.end };
+	said = reader_is_column(r, flag) ? reader_words(r, flag) : NULL;
+	if (said && str_starts(str_of(said), STR("is ")))
+		said += 3;
+	return said ? arena_printf(r->arena, "%s is %s", said,
+				   not ? "no" : "yes")
+		    : NULL;
 }
 
 /* "status is “new” or status is “open”"; NULL: a part has no words. */
@@ -337,9 +330,8 @@ say_either(const struct reader *r, struct span e)
 	return said;
 }
 
-/* The first of conditions that AND joins; BETWEEN has one of its own. */
-static struct span
-next_condition(const struct reader *r, struct span *rest)
+struct span
+reader_next(const struct reader *r, struct span *rest)
 {
 	size_t end = reader_find(r, *rest, "and");
 	const size_t between = reader_find(r, *rest, "between");
@@ -355,82 +347,72 @@ next_condition(const struct reader *r, struct span *rest)
 	return one;
 }
 
-/* "2024", "November 2025" of days from the first of it up to the next; or NULL. */
-static const char *
-period_of(struct arena *a, struct str from, struct str until)
-{
-	const struct figures f = { .kind = FIGURE_MONTH };
-	const enum language before = language_switch(LANGUAGE_EN);
-	const char *name = figures_calendar(f, str_first(str_from(from, 5), 2));
-	uint64_t y = 0, m = 0, y2 = 0, m2 = 0;
+/* What is said of the rows. */
+struct said {
+	const char *items[CONDITIONS_MAX + 1];
+	size_t n, n_more;
+};
 
-	(void)language_switch(before);
-	if (!str_ends(from, STR("-01")) || !str_ends(until, STR("-01")) ||
-	    !str_to_uint(str_first(from, 4), 9999, &y) ||
-	    !str_to_uint(str_first(until, 4), 9999, &y2) ||
-	    !str_to_uint(str_first(str_from(from, 5), 2), 12, &m) ||
-	    !str_to_uint(str_first(str_from(until, 5), 2), 12, &m2))
-		return NULL;
-	if (m == 1 && m2 == 1 && y2 == y + 1)
-		return str_dup(a, str_first(from, 4));
-	return name && 12 * y + m + 1 == 12 * y2 + m2
-		       ? arena_printf(a, "%s %.4s", name, from.p)
-		       : NULL;
+static void
+add(struct reader *r, const char *said, struct said *to)
+{
+	const char *joined =
+		said && to->n
+			? reader_join_days(r->arena, to->items[to->n - 1], said)
+			: NULL;
+
+	if (joined)
+		to->items[to->n - 1] = joined;
+	else if (said && to->n < CONDITIONS_MAX)
+		to->items[to->n++] = said;
+	else
+		to->n_more++;
 }
 
-/* "ordered in 2024" of "ordered from 2024-01-01 on" and "… before 2025-01-01". */
-static const char *
-join_days(struct arena *a, const char *first, const char *second)
+/* Those of a clause; where tables are joined by it, without what does so. */
+static void
+add_conditions(struct reader *r, struct span all, bool joins, struct said *to)
 {
-	const struct str on = STR(" on"), from = STR(" from "),
-			 before = STR(" before ");
-	struct str x = str_of(first), y = str_of(second), name;
-	const char *period;
+	struct span rest = reader_bare(r, all);
 
-	if (!str_ends(x, on) || x.n < 19 || y.n < 18)
-		return NULL;
-	name = str_first(x, x.n - 19); /* " from 2024-01-01 on" */
-	if (!str_eq(str_first(str_from(x, name.n), from.n), from) ||
-	    !str_eq(str_first(y, name.n), name) ||
-	    !str_eq(str_first(str_from(y, name.n), before.n), before) ||
-	    y.n != name.n + 18)
-		return NULL;
-	x = str_first(str_from(x, name.n + from.n), 10);
-	y = str_from(y, name.n + before.n);
-	period = period_of(a, x, y);
-	return period ? arena_printf(a, "%.*s in %s", (int)name.n, name.p,
-				     period)
-		      : NULL;
+	while (rest.at < rest.end) {
+		const struct span one = reader_next(r, &rest);
+
+		if (!joins || !reader_is_join(r, one))
+			add(r, say_either(r, one), to);
+	}
+}
+
+/* Of an outer join it is no condition on the rows, and has no plain words. */
+static void
+add_joins(struct reader *r, struct said *to)
+{
+	struct reader_on on = { .at = r->c.of[CLAUSE_FROM].at };
+	struct said outer = { .n = 0 };
+
+	while (reader_next_on(r, &on))
+		add_conditions(r, on.span, true, on.outer ? &outer : to);
+	to->n_more += outer.n + outer.n_more;
 }
 
 void
 reader_conditions(struct reader *r, enum clause clause, const char *lead)
 {
-	struct span rest = reader_bare(r, r->c.of[clause]);
-	const char *items[CONDITIONS_MAX + 1], *joined;
-	size_t n = 0, n_more = 0;
+	const struct span from = r->c.of[CLAUSE_FROM];
+	const bool list = reader_find(r, from, ",") < from.end;
+	struct said said = { .n = 0 };
 
-	while (rest.at < rest.end) {
-		const struct span one = next_condition(r, &rest);
-		const char *said = say_either(r, one);
-
-		if (is_join(r, one))
-			continue;
-		joined = said && n ? join_days(r->arena, items[n - 1], said)
-				   : NULL;
-		if (joined)
-			items[n - 1] = joined;
-		else if (said && n < CONDITIONS_MAX)
-			items[n++] = said;
-		else
-			n_more++;
-	}
-	if (n_more)
-		items[n++] = n_more == 1 ? "a further condition holds"
-					 : arena_printf(r->arena,
-							"%zu further conditions"
-							" hold",
-							n_more);
-	for (size_t i = 0; i < n; i++)
-		buf_printf(r->b, "%s%s", i ? " and " : lead, items[i]);
+	if (clause == CLAUSE_WHERE)
+		add_joins(r, &said);
+	add_conditions(r, r->c.of[clause], clause == CLAUSE_WHERE && list,
+		       &said);
+	if (said.n_more)
+		said.items[said.n++] =
+			said.n_more == 1
+				? "a further condition holds"
+				: arena_printf(r->arena,
+					       "%zu further conditions hold",
+					       said.n_more);
+	for (size_t i = 0; i < said.n; i++)
+		buf_printf(r->b, "%s%s", i ? " and " : lead, said.items[i]);
 }

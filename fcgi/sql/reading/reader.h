@@ -39,9 +39,36 @@ bool reader_aggregates(const struct reader *r, struct span e);
  */
 const char *reader_part(const struct reader *r, struct span e,
 			struct str *ret_of);
+/* Whether it is a name alone: city, c.city. */
+bool reader_is_column(const struct reader *r, struct span e);
+/* The first of conditions that AND joins; BETWEEN has one of its own. */
+struct span reader_next(const struct reader *r, struct span *rest);
+/* Whether columns of two tables are equal, which joins these. */
+bool reader_is_join(const struct reader *r, struct span e);
+/*
+ * "there are no orders" of NOT EXISTS (SELECT … FROM orders …). NULL: more is
+ * said of them than whose they are.
+ */
+const char *reader_exists(const struct reader *r, struct span e, bool not );
+/* The condition of a join; the search for the next one goes on at `at`. */
+struct reader_on {
+	size_t at;
+	struct span span;
+	bool outer; /* LEFT, RIGHT, FULL */
+};
+bool reader_next_on(const struct reader *r, struct reader_on *on);
+/*
+ * "ordered in 2024" of "ordered from 2024-01-01 on" and "ordered before
+ * 2025-01-01". NULL: they are no month or year of one day.
+ */
+const char *reader_join_days(struct arena *a, const char *first,
+			     const char *second);
 /* "a, b and c". */
 void reader_list(struct reader *r, const char *const *items, size_t n);
-/* What a WHERE or a HAVING wants of each row, behind the lead. */
+/*
+ * What a WHERE or a HAVING wants of each row, behind the lead; with a WHERE what
+ * joins want beside what they join by.
+ */
 void reader_conditions(struct reader *r, enum clause clause, const char *lead);
 
 #endif

@@ -1,12 +1,15 @@
 #include "sql/reading/reading.h"
 
+#include <inttypes.h>
+
 #include "data/names.h"
 #include "sql/reading/reader.h"
 
 #include "base/ban.h"
 
 #define WORDS_MAX 600
-#define ITEMS_MAX 8 /* that are named; the others are counted */
+#define ITEMS_MAX 8  /* that are named; the others are counted */
+#define DEPTH_MAX 20 /* of brackets; what is deeper is not told */
 
 /* Parts of a clause, in words. */
 struct named {
@@ -193,43 +196,85 @@ end_of(const struct reader *r, const char *words, bool down)
 			    words);
 }
 
-/* "the 3 with the highest total", "the first 3" */
-static void
-put_limit(struct reader *r)
+/* What says how many rows there are: LIMIT, FETCH, or TOP; or nothing. */
+static struct span
+find_limit(const struct reader *r)
 {
-	const struct shape *s = &r->c.shape;
-	const struct span limit = r->c.of[CLAUSE_LIMIT];
-	struct span rest = r->c.of[CLAUSE_ORDER], by = { 0, 0 };
-	const char *words = NULL;
-	bool down = false;
-	uint64_t n;
+	const struct span limit = r->c.begun[CLAUSE_LIMIT];
+	struct span top = { r->c.begun[CLAUSE_SELECT].at + 1,
+			    r->c.of[CLAUSE_SELECT].at };
 
-	if (limit.end != limit.at + 1 ||
-	    !str_to_uint(s->tokens[limit.at].text, SIZE_MAX, &n))
-		return;
+	while (top.at < top.end && !token_is(r->c.shape.tokens[top.at], "top"))
+		top.at++;
+	return limit.at < limit.end ? limit : top;
+}
+
+/* The first n; false: there is more to it, as an OFFSET. */
+static bool
+read_limit(const struct reader *r, struct span e, uint64_t *ret)
+{
+	static const char *const about[] = { "limit", "fetch", "top",
+					     "first", "next",  "row",
+					     "rows",  "only",  NULL };
+	const struct token *t = r->c.shape.tokens;
+	bool found = false;
+
+	for (size_t i = e.at; i < e.end; i++) {
+		if (token_is_one_of(t[i], about) || token_is_op(t[i], "(") ||
+		    token_is_op(t[i], ")"))
+			continue;
+		if (i + 1 < e.end && token_is(t[i], "offset") &&
+		    str_is(t[i + 1].text, "0")) {
+			i++;
+			continue;
+		}
+		if (found || !str_to_uint(t[i].text, SIZE_MAX, ret))
+			return false;
+		found = true;
+	}
+	return found;
+}
+
+/* What the rows are ordered by first, and whether down; NULL: nothing. */
+static const char *
+words_of_order(const struct reader *r, bool *ret_down)
+{
+	static const char *const ends[] = { "desc", "asc", "nulls", NULL };
+	const struct shape *s = &r->c.shape;
+	struct span rest = r->c.of[CLAUSE_ORDER], by = { 0, 0 };
+
 	if (rest.at < rest.end)
 		by = clauses_item(&r->c, &rest);
 	for (size_t i = by.end; i-- > by.at;)
 		if (s->depth[i] == s->depth[by.at] &&
-		    (token_is(s->tokens[i], "desc") ||
-		     token_is(s->tokens[i], "asc") ||
-		     token_is(s->tokens[i], "nulls"))) {
-			down |= token_is(s->tokens[i], "desc");
+		    token_is_one_of(s->tokens[i], ends)) {
+			*ret_down |= token_is(s->tokens[i], "desc");
 			by.end = i;
 		}
-	if (by.at < by.end)
-		words = words_of_place(r, by);
-	if (words && n == 1)
+	return by.at < by.end ? words_of_place(r, by) : NULL;
+}
+
+/* "the 3 with the highest total", "the first 3" */
+static void
+put_limit(struct reader *r)
+{
+	const struct span limit = find_limit(r);
+	bool down = false;
+	const char *words = words_of_order(r, &down);
+	uint64_t n;
+
+	if (limit.at == limit.end)
+		return;
+	if (!read_limit(r, limit, &n))
+		buf_puts(r->b, ", a part of them");
+	else if (words && n == 1)
 		buf_printf(r->b, ", the one with the %s",
 			   end_of(r, words, down));
 	else if (words)
-		buf_printf(r->b, ", the %.*s with the %s",
-			   (int)s->tokens[limit.at].text.n,
-			   s->tokens[limit.at].text.p, end_of(r, words, down));
+		buf_printf(r->b, ", the %" PRIu64 " with the %s", n,
+			   end_of(r, words, down));
 	else
-		buf_printf(r->b, ", the first %.*s",
-			   (int)s->tokens[limit.at].text.n,
-			   s->tokens[limit.at].text.p);
+		buf_printf(r->b, ", the first %" PRIu64, n);
 }
 
 /* Rows of its tables, and of no query of its own. */
@@ -258,13 +303,22 @@ find_base(const struct reader *r)
 	return i;
 }
 
+static bool
+is_deep(const struct shape *s)
+{
+	for (size_t i = 0; i < s->n_tokens; i++)
+		if (s->depth[i] > DEPTH_MAX)
+			return true;
+	return false;
+}
+
 const char *
 sql_reading(struct arena *a, const struct dialect *d, struct str text)
 {
 	struct buf b = buf_new(a, WORDS_MAX);
 	struct reader r = { .arena = a, .dialect = d, .b = &b };
 
-	if (!clauses_read(a, d, text, &r.c) ||
+	if (!clauses_read(a, d, text, &r.c) || is_deep(&r.c.shape) ||
 	    r.c.of[CLAUSE_FROM].at == r.c.of[CLAUSE_FROM].end)
 		return NULL;
 	r.base = find_base(&r);

@@ -122,8 +122,8 @@ words_of_column(const struct reader *r, struct span e)
 	return arena_printf(r->arena, "%s of %s", words, rows);
 }
 
-static bool
-is_column(const struct reader *r, struct span e)
+bool
+reader_is_column(const struct reader *r, struct span e)
 {
 	const struct token *t = r->c.shape.tokens;
 
@@ -227,18 +227,21 @@ reader_words(const struct reader *r, struct span e)
 {
 	const char *words = NULL;
 	struct str of;
+	bool aggregate;
 
 	e = reader_bare(r, e);
 	if (e.at >= e.end)
 		return NULL;
-	if (is_column(r, e))
+	if (reader_is_column(r, e))
 		return words_of_column(r, e);
-	words = words_of_alias(r, e);
-	if (reader_is_aggregate(r, e) && words_of_call(r, e))
+	aggregate = reader_is_aggregate(r, e);
+	if (aggregate)
 		words = words_of_call(r, e);
 	if (!words)
+		words = words_of_alias(r, e);
+	if (!words)
 		words = reader_part(r, e, &of);
-	if (!words && is_call(r, e))
+	if (!words && !aggregate && is_call(r, e))
 		words = words_of_call(r, e);
 	/* of what texts go into, a name tells too little */
 	for (size_t i = e.at; !words && i < e.end; i++)
