@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/json.h"
+#include "base/log.h"
 #include "base/rand.h"
 #include "dataset/folder.h"
 #include "dataset/load/handed.h"
@@ -93,6 +94,16 @@ wait_again(const struct datasets *d, struct dataset *ds, const char *problem,
 	return store_dataset_save(d->store, d->arena, NULL, ds);
 }
 
+/* The log says so of what its visitor is told without a cause. */
+static const struct err *
+log_end(const struct err *e, const struct dataset *ds, const char *event)
+{
+	if (!e)
+		log_event(LOG_ERROR, event, "dataset=%s load=%lld", ds->id,
+			  (long long)ds->load);
+	return e;
+}
+
 /* Ended by a signal of its own: it has told nothing. */
 static const struct err *
 put_back(const struct datasets *d, struct dataset *ds, enum watch_end why)
@@ -108,10 +119,12 @@ put_back(const struct datasets *d, struct dataset *ds, enum watch_end why)
 			arena_printf(d->arena, "%s/%s", here, left[i]));
 	watch_forget(d->arena, here);
 	if (why == WATCH_BROKEN)
-		return wait_again(d, ds,
-				  "The program that reads files broke off."
-				  " Nothing of this file was taken.",
-				  err_row(ERR_INTERNAL)->code);
+		return log_end(
+			wait_again(d, ds,
+				   "The program that reads files broke off."
+				   " Nothing of this file was taken.",
+				   err_row(ERR_INTERNAL)->code),
+			ds, "load.broken");
 	if (why == WATCH_STOPPED)
 		return wait_again(d, ds,
 				  "The load was stopped. Nothing of its file"
@@ -212,13 +225,12 @@ dataset_settle(const struct datasets *d, struct dataset *ds, bool *ret_gone)
 	why = watch_ended(d->arena, here);
 	if (why != WATCH_NOTHING)
 		return put_back(d, ds, why);
-	if (!ds->data) {
-		*ret_gone = true;
-		return dataset_delete(d, ds);
-	}
+	*ret_gone = !ds->data;
 	ds->problem = "The last load was interrupted. Nothing of its file was"
 		      " taken.";
-	return settle_discard(d, ds);
+	return log_end(*ret_gone ? dataset_delete(d, ds)
+				 : settle_discard(d, ds),
+		       ds, "load.interrupted");
 }
 
 static struct str

@@ -167,6 +167,10 @@ class DuckDB:
         self.write("many.csv", "n\n" + "".join(
             f"{i}\n" for i in range(100000)))
         self.write("sales.bin", "this is no Parquet file")
+        # its types are found before what cannot be read
+        self.write("broken.jsonl", '{"id": 1}\n' * 30000 + '{"id": \n')
+        db.run("COPY (SELECT random() AS x FROM range(8500000)) TO"
+               f" '{self.path('large.parquet')}' (COMPRESSION uncompressed)")
         self.write("folder/a.csv", "v\n1\n")
         self.write("folder/a.tsv", "v\n2\n")
         self.write("folder/.hidden.csv", "v\n3\n")

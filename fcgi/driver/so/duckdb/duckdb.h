@@ -40,6 +40,7 @@ void duck_put_interval(struct buf *b, const struct duck_interval *v);
 struct duck_file {
 	const char *path;
 	bool folder;
+	bool parquet; /* by its name; its end tells how many rows it has */
 	uint64_t inode;
 	int64_t bytes, changed_ns;
 };

@@ -64,9 +64,12 @@ add_file(struct duck_conn *c, const char *path)
 {
 	struct arena *a = c->so.conn.arena;
 	struct duck_file f = { .path = path };
+	const char *holds = "";
 
 	if (!duck_look(&f))
 		return;
+	(void)ending_of(str_of(path), &holds);
+	f.parquet = strcmp(holds, "parquet") == 0;
 	c->files = arena_grow(a, c->files, c->n_files, sizeof(f));
 	c->files[c->n_files++] = f;
 }
