@@ -242,6 +242,7 @@ def mariadb():
     yield ("CREATE FUNCTION plus_one(n int) RETURNS int DETERMINISTIC"
            " RETURN n + 1")
     yield "CREATE FUNCTION undeclared(n int) RETURNS int RETURN n + 1"
+    yield "CREATE FUNCTION gas() RETURNS int RETURN 7"
     yield "CREATE FUNCTION tells_nothing() RETURNS int NO SQL RETURN 7"
     for name, rights in (("counts", "INVOKER"), ("counts_all", "DEFINER")):
         yield (f"CREATE FUNCTION {name}() RETURNS int READS SQL DATA SQL"

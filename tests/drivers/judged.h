@@ -129,6 +129,9 @@ static const struct function_case declared[] = {
 	{ "SELECT undeclared(1)", "not declared to only read or comp" },
 	{ "SELECT `contract` . undeclared (1)", "not declared" },
 	{ "SELECT sets_server()", "not declared" },
+	/* which to the server are the same names */
+	{ "SELECT gàs(), contract.GÁS()", "is not allowed" },
+	{ "SELECT gaß()", "is not allowed" },
 	{ "SELECT contract.sets_server()", "not declared" },
 	{ "SELECT count(*) FROM orders WHERE evil() > 0", "not declared" },
 	{ "SELECT counts_all()", "its owner's rights" },
