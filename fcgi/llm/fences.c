@@ -127,10 +127,22 @@ static const struct {
 	{ STR_INIT("if you want"), -1 },
 	{ STR_INIT("optionally"), -1 },
 	{ STR_INIT("equivalent to"), -1 },
-	{ STR_INIT("revised"), 1 },
-	{ STR_INIT("improved"), 1 },
-	{ STR_INIT("fixed"), 1 },
-	{ STR_INIT("updated"), 1 },
+	{ STR_INIT("revised query"), 1 },
+	{ STR_INIT("revised version"), 1 },
+	{ STR_INIT("revised statement"), 1 },
+	{ STR_INIT("revised sql"), 1 },
+	{ STR_INIT("improved query"), 1 },
+	{ STR_INIT("improved version"), 1 },
+	{ STR_INIT("improved statement"), 1 },
+	{ STR_INIT("improved sql"), 1 },
+	{ STR_INIT("fixed query"), 1 },
+	{ STR_INIT("fixed version"), 1 },
+	{ STR_INIT("fixed statement"), 1 },
+	{ STR_INIT("fixed sql"), 1 },
+	{ STR_INIT("updated query"), 1 },
+	{ STR_INIT("updated version"), 1 },
+	{ STR_INIT("updated statement"), 1 },
+	{ STR_INIT("updated sql"), 1 },
 	{ STR_INIT("old query"), -1 },
 	{ STR_INIT("original query"), -1 },
 	{ STR_INIT("previous query"), -1 },
@@ -187,7 +199,8 @@ worth_of_label(struct arena *a, struct str line)
 	} labels[] = {
 		{ "old", -1 },      { "new", 1 },    { "before", -1 },
 		{ "original", -1 }, { "after", 1 },  { "previous", -1 },
-		{ "was", -1 },      { "draft", -1 },
+		{ "was", -1 },      { "draft", -1 }, { "revised", 1 },
+		{ "improved", 1 },  { "fixed", 1 },  { "updated", 1 },
 	};
 
 	while (line.n && strchr("#*_ ", line.p[0]))
@@ -213,7 +226,7 @@ rank_of(struct arena *a, struct str before, const struct draft *d)
 	if (ends_with_not(a, line))
 		return -1;
 	if (!worth)
-		worth = worth_of_label(a, line);
+		worth = worth_of_label(a, last_sentence(line));
 	return worth ? worth : worth_of(a, line);
 }
 

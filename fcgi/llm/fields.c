@@ -105,11 +105,25 @@ has_any(struct str s, const struct str *words, size_t n)
 	return false;
 }
 
-/* What keys say of a statement beside another one. */
-enum standing { STANDING_OTHER, STANDING_BETTER, STANDING_WORSE };
+/* The next word of "fixed_sql", "fixedSql"; empty: there is no more. */
+static struct str
+key_word(struct str *key)
+{
+	struct str word = { 0 };
 
-static enum standing
-standing_of(struct arena *a, const char *key)
+	while (key->n && !str_is_word_char(*key->p))
+		*key = str_from(*key, 1);
+	word.p = key->p;
+	while (word.n < key->n && str_is_word_char(word.p[word.n]) &&
+	       !(word.n && word.p[word.n] < 'a' && word.p[word.n - 1] >= 'a'))
+		word.n++;
+	*key = str_from(*key, word.n);
+	return word;
+}
+
+/* Whether a key says that its statement is better than another one. */
+static bool
+says_better(struct arena *a, const char *key)
 {
 	static const struct str worse[] = {
 		STR_INIT("incorrect"), STR_INIT("wrong"),
@@ -120,19 +134,19 @@ standing_of(struct arena *a, const char *key)
 		STR_INIT("reject"),    STR_INIT("example"),
 		STR_INIT("test"),      STR_INIT("check"),
 	};
-	static const struct str better[] = {
-		STR_INIT("final"),  STR_INIT("correct"), STR_INIT("fix"),
-		STR_INIT("revis"),  STR_INIT("improv"),  STR_INIT("updat"),
-		STR_INIT("better"),
+	static const char *const better[] = {
+		"final",  "correct", "corrected", "correction", "fix",
+		"fixed",  "revised", "revision",  "improved",   "updated",
+		"better", "new",     NULL,
 	};
-	const struct str lower = str_of(str_lower(a, str_of(key)));
+	struct str rest = str_of(key), word;
 
-	if (has_any(lower, worse, COUNT(worse)))
-		return STANDING_WORSE;
-	return has_any(lower, better, COUNT(better)) ||
-			       str_starts(lower, STR("new"))
-		       ? STANDING_BETTER
-		       : STANDING_OTHER;
+	if (has_any(str_of(str_lower(a, rest)), worse, COUNT(worse)))
+		return false;
+	while ((word = key_word(&rest)).n)
+		if (str_is_one_of(str_lower(a, word), better))
+			return true;
+	return false;
 }
 
 /* SQL inside a fence inside a text. */
@@ -231,8 +245,7 @@ better_of(struct arena *a, struct json_object *o)
 					 end = json_object_iter_end(o);
 	     !sql.n && !json_object_iter_equal(&at, &end);
 	     json_object_iter_next(&at))
-		if (standing_of(a, json_object_iter_peek_name(&at)) ==
-		    STANDING_BETTER)
+		if (says_better(a, json_object_iter_peek_name(&at)))
 			sql = statement_in(json_object_iter_peek_value(&at));
 	return sql;
 }

@@ -15,7 +15,7 @@
  * are sent over HTTP by tests/forms/run.
  */
 #define FORMS "tests/llm/forms.jsonl"
-#define N_TEXTS 587
+#define N_TEXTS 592
 #define N_REPLIES 270
 
 static bool
