@@ -3,7 +3,8 @@
  * process a connection, kept alive. bench_model [--port N] [--delay MS]
  * [--sql TEXT] [--judge]; prints its port. The SQL ends with the last number that
  * the request has behind the word "over" (0 without), so that it is an answer.
- * --judge: each reply is also a plan, and a judgement that says no.
+ * --judge: each reply is also a plan; asked whether an answer is correct, it says
+ * no.
  */
 #include <getopt.h>
 #include <netinet/in.h>
@@ -25,7 +26,7 @@ struct options {
 	uint16_t port;
 	long delay_ms;
 	const char *sql;
-	const char *more; /* of the reply, after the SQL */
+	bool judge;
 };
 
 static bool
@@ -48,8 +49,7 @@ parse(int argc, char **argv, struct options *ret)
 		else if (c == 's')
 			ret->sql = optarg;
 		else if (c == 'j')
-			ret->more = ", \\\"correct\\\": false, \\\"reason\\\":"
-				    " \\\"no\\\", \\\"steps\\\": \\\"-\\\"";
+			ret->judge = true;
 		else
 			return false;
 	}
@@ -71,21 +71,37 @@ last_over(const char *request)
 	return last;
 }
 
-/* The SQL must need no escape in JSON. */
+/* What the model says, as a text in JSON; the SQL must need no escape there. */
+static void
+make_content(const struct options *o, const char *request, char *to, size_t n)
+{
+	if (o->judge && strstr(request, "\\\"correct\\\": true"))
+		(void)snprintf(to, n, "%s",
+			       "{\\\"reason\\\": \\\"no\\\","
+			       " \\\"correct\\\": false}");
+	else
+		(void)snprintf(to, n,
+			       "{%s\\\"sql\\\": \\\"%s %lu\\\","
+			       " \\\"explanation\\\": \\\"-\\\"}",
+			       o->judge ? "\\\"steps\\\": \\\"-\\\", " : "",
+			       o->sql, last_over(request));
+}
+
 static int
 make_answer(const struct options *o, const char *request, char *to, size_t n)
 {
-	char body[4096];
-	int length = snprintf(
+	char content[2048], body[4096];
+	int length;
+
+	make_content(o, request, content, sizeof(content));
+	length = snprintf(
 		body, sizeof(body),
 		"{\"id\":\"bench\",\"object\":\"chat.completion\","
 		"\"model\":\"bench\",\"choices\":[{\"index\":0,"
-		"\"message\":{\"role\":\"assistant\",\"content\":"
-		"\"{\\\"sql\\\": \\\"%s %lu\\\", \\\"explanation\\\": \\\"-\\\"%s}\"},"
+		"\"message\":{\"role\":\"assistant\",\"content\":\"%s\"},"
 		"\"finish_reason\":\"stop\"}],"
 		"\"usage\":{\"prompt_tokens\":1,\"completion_tokens\":1}}",
-		o->sql, last_over(request), o->more);
-
+		content);
 	return snprintf(to, n,
 			"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 			"Content-Length: %d\r\n\r\n%s",
@@ -170,7 +186,7 @@ listen_on(uint16_t port)
 int
 main(int argc, char **argv)
 {
-	struct options o = { .sql = "SELECT", .more = "" };
+	struct options o = { .sql = "SELECT" };
 	int fd;
 
 	if (!parse(argc, argv, &o))

@@ -38,6 +38,16 @@ def cases(rows):
     return add
 
 
+def has_duckdb():
+    folder = os.path.join(TOP, "build", "drivers")
+    subprocess.run([os.path.join(TOP, "scripts", "get-duckdb"), folder],
+                   check=False)
+    if os.path.exists(os.path.join(folder, "libduckdb.so")):
+        return True
+    print("skipped: there is no libduckdb (scripts/get-duckdb)")
+    return False
+
+
 def same(got, want, what="value"):
     assert got == want, \
         f"{what}\n  is   {got!r:.2000}\n  want {want!r:.2000}"
