@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include "base/ban.h"
 
@@ -342,9 +343,24 @@ arena_reset(struct arena *a)
 	a->used = 0;
 }
 
+/* What is not given out yet of a block is zeros, which new pages are too. */
+static void
+rest_of_shared(const struct arena *a)
+{
+	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+	unsigned char *from = a->shared->data + a->shared_at;
+	size_t left = a->shared->room - a->shared_at;
+	size_t skip = (page - (uintptr_t)from % page) % page;
+
+	if (skip < left)
+		(void)madvise(from + skip, left - skip, MADV_DONTNEED);
+}
+
 void
 arena_rest(struct arena *a)
 {
+	if (a->mapped && a->shared)
+		rest_of_shared(a);
 	for (struct block *b = a->kept, *next; b; b = next) {
 		next = b->next;
 		free_shared(a, b);

@@ -50,6 +50,19 @@ take(struct arena *a, size_t n)
 	memset(p, 'x', n);
 }
 
+static void
+in_use_stays(struct arena *a)
+{
+	char *first = arena_alloc(a, 10000), *last = arena_alloc(a, 9);
+
+	memset(first, 'x', 10000);
+	memset(last, 'x', 9);
+	arena_rest(a);
+	for (size_t k = 0; k < 10000; k++)
+		assert_int_equal(first[k], 'x');
+	assert_memory_equal(last, "xxxxxxxxx", 9);
+}
+
 /* More than one block of small ones, round after round. */
 static void
 keeps_zeroed(create_fn *create)
@@ -60,7 +73,7 @@ keeps_zeroed(create_fn *create)
 		for (size_t i = 0; i < (round + 1) * 500; i++)
 			take(a, i % 100 ? 1000 : 10000);
 		if (round == 1)
-			arena_rest(a); /* what is in use stays */
+			in_use_stays(a);
 		take(a, 1000);
 		arena_reset(a);
 		if (round == 2)
