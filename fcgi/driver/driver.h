@@ -9,7 +9,7 @@
 #include "data/settings.h"
 
 /* Raised when anything in this file changes its layout. */
-#define DRIVER_ABI 10
+#define DRIVER_ABI 11
 
 struct limits {
 	uint64_t rows;      /* rows handed to the sink; then it is truncated */

@@ -77,6 +77,21 @@ keep_tests(const struct context *x, struct item *made)
 					       sides[i]->test);
 }
 
+/* Rows that a definition dates are so dated in what is said of them. */
+static void
+keep_date(struct item *made)
+{
+	const struct item *sides[2] = { made->left, made->right };
+
+	if (made->kind != ITEM_ROWS && made->kind != ITEM_COLUMN &&
+	    made->kind != ITEM_MEASURE)
+		return;
+	for (size_t i = 0; i < 2 && !made->date; i++)
+		if (sides[i]->kind == ITEM_ROWS &&
+		    sides[i]->table == made->table)
+			made->date = sides[i]->date;
+}
+
 /* Between: a cue's item, or NULL where the rule's cue is one of the sides. */
 static void
 apply(struct chart *c, const struct rule *r, const struct item *left,
@@ -106,6 +121,7 @@ apply(struct chart *c, const struct rule *r, const struct item *left,
 	    !r->build(c->x, left, between, right, &made))
 		return;
 	keep_tests(c->x, &made);
+	keep_date(&made);
 	kept = arena_alloc(c->x->arena, sizeof(*kept));
 	*kept = made;
 	cell_put(&c->cells[made.from][made.to], kept);

@@ -285,6 +285,13 @@ rule_belonging(const struct context *x, const struct item *rows, short table)
 	return n;
 }
 
+bool
+rule_are_of_one(const struct context *x, short a, short b)
+{
+	return a == b || catalog_is_one(x->catalog, a, b) ||
+	       catalog_is_one(x->catalog, b, a);
+}
+
 const struct node *
 rule_key_to(const struct context *x, short from, short to)
 {

@@ -62,6 +62,8 @@ const struct test *rule_of_age(const struct context *x, short table,
 			       const struct item *compare);
 /* The date that ends a row, besides the one it begins with; -1: none. */
 int rule_ended(const struct context *x, short table);
+/* Whether a row of either leads to one row of the other, or both are one table. */
+bool rule_are_of_one(const struct context *x, short a, short b);
 /* The column by which a row refers to another table; NULL: it does not. */
 const struct node *rule_key_to(const struct context *x, short from, short to);
 /*

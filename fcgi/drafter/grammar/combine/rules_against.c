@@ -92,14 +92,6 @@ build_within(const struct context *x, const struct item *l,
 	return l->op == IS_AT_MOST && build_later(x, l, &after, r, ret);
 }
 
-/* A row of one leads to one row of the other. */
-static bool
-are_of_one(const struct context *x, short a, short b)
-{
-	return a == b || catalog_is_one(x->catalog, a, b) ||
-	       catalog_is_one(x->catalog, b, a);
-}
-
 static bool
 build_is_later(const struct context *x, const struct item *l,
 	       const struct item *cue, const struct item *r, struct item *ret)
@@ -108,7 +100,7 @@ build_is_later(const struct context *x, const struct item *l,
 			  *to = r->down ? r->node : l->node;
 
 	(void)cue;
-	return r->unit && are_of_one(x, l->node->table, r->node->table) &&
+	return r->unit && rule_are_of_one(x, l->node->table, r->node->table) &&
 	       rule_put_test(
 		       ret,
 		       test_compare(x->arena,
@@ -132,6 +124,30 @@ build_rows_later(const struct context *x, const struct item *l,
 	ret->table = l->table;
 	ret->test = test_both(x->arena, TEST_AND, l->test, ret->test);
 	return true;
+}
+
+/* "installed but not connected": one day is there, and another is not. */
+static bool
+fits_done_not(const struct context *x, const struct item *l,
+	      const struct item *r)
+{
+	const struct test *t = r->test;
+
+	return rule_col_is(x, l->node, COL_DATE) && t->kind == TEST_NULL &&
+	       rule_col_is(x, t->a, COL_DATE) && t->a->table == l->table &&
+	       !node_equal(t->a, l->node);
+}
+
+static bool
+build_done_not(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	struct arena *a = x->arena;
+
+	(void)cue;
+	return rule_put_test(ret, test_both(a, TEST_AND,
+					    test_not(a, test_null(a, l->node)),
+					    r->test));
 }
 
 static bool
@@ -166,6 +182,14 @@ static const struct rule rules[] = {
 	  .fits = fits_than,
 	  .build = build_more,
 	  .score = 0.3F },
+	{ .name = "done, and not done",
+	  .left = ITEM_COLUMN,
+	  .cue = SENSE_NONE,
+	  .right = ITEM_TEST,
+	  .result = ITEM_TEST,
+	  .fits = fits_done_not,
+	  .build = build_done_not,
+	  .score = 0 },
 	{ .name = "so much later than",
 	  .left = ITEM_COMPARE,
 	  .cue = SENSE_COMPARE,

@@ -53,7 +53,8 @@ static bool
 fits_days(const struct context *x, const struct item *l, const struct item *r)
 {
 	return rule_col_is(x, l->node, COL_DATE) &&
-	       rule_col_is(x, r->node, COL_DATE) && l->table == r->table &&
+	       rule_col_is(x, r->node, COL_DATE) &&
+	       rule_are_of_one(x, l->table, r->table) &&
 	       !node_equal(l->node, r->node);
 }
 
@@ -63,13 +64,14 @@ build_days(const struct context *x, const struct item *l,
 {
 	const struct cat_col *from =
 		cat_col(x->catalog, l->table, l->node->col);
-	const bool turned =
-		from->last && r->node->col == x->catalog->tables[r->table].date;
+	const bool turned = l->table == r->table && from->last &&
+			    r->node->col == x->catalog->tables[r->table].date;
 
 	(void)cue;
 	ret->node = node_days(x->arena, UNIT_DAY, turned ? l->node : r->node,
 			      turned ? r->node : l->node);
-	ret->table = l->table;
+	ret->table = catalog_is_one(x->catalog, r->table, l->table) ? r->table
+								    : l->table;
 	return true;
 }
 

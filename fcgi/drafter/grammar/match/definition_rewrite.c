@@ -20,11 +20,12 @@ static const struct kind {
 	size_t most; /* words */
 	bool plain;  /* none of them spells a column */
 } kinds[] = {
-	{ "rows", 4, true },   { "names", 8, true },
-	{ "name", 4, true },   { "word", 1, true },
-	{ "col", 1, false },   { "table", 1, false },
-	{ "value", 1, false }, { "code", 1, false },
-	{ "num", 1, false },   { "any", WORDS_MAX, false },
+	{ "rows", 4, true },         { "names", 8, true },
+	{ "name", 4, true },         { "word", 1, true },
+	{ "new", 1, true },          { "col", 1, false },
+	{ "table", 1, false },       { "value", 1, false },
+	{ "code", 1, false },        { "num", 1, false },
+	{ "any", WORDS_MAX, false },
 };
 
 struct piece {
@@ -175,6 +176,8 @@ is_of_kind(const struct fitting *t, const struct piece *p)
 	if (str_is(str_of(p->kind->name), "table"))
 		return note_table_spelled(t->f->x->catalog->schema, text) !=
 		       NO_TABLE;
+	if (str_is(str_of(p->kind->name), "new"))
+		return definition_table(t->f, text) == NO_TABLE;
 	if (str_is(str_of(p->kind->name), "code"))
 		return codes_is(text);
 	if (str_is(str_of(p->kind->name), "value"))

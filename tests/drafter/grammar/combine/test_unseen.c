@@ -290,7 +290,48 @@ test_left_out_of_it(void **state)
 	assert_asked_of(workshop, site_notes, of_jobs, COUNT(of_jobs));
 }
 
+/* What is called after a state, and the day that it counts on. */
+static void
+test_counts_on(void **state)
+{
+	static const char notes[] =
+		"- status: W = waiting, R = running, D = done.\n"
+		"- A done loan is a lending; it counts on the day the book came"
+		" back (returned_on), not on the day it went out.\n"
+		"- Lending income is the fee of the lendings.\n"
+		"- Lending time is the days between start_date and"
+		" returned_on.\n"
+		"- In use means reserved but not returned yet.\n";
+	static const char site_notes[] =
+		"- paid: 1 = settled, 0 = due.\n"
+		"- A settled job is a deal; it counts on closed_on.\n"
+		"- Deal value is the amount of the deals.\n"
+		"- Deal rate is deals divided by deals and due jobs together.\n";
+	static const struct asked_case of_loans[] = {
+		{ "how many lendings in may 2026",
+		  "SELECT count(*) AS loans FROM loans WHERE status = 'D' AND returned_on >= '2026-05-01' AND returned_on < '2026-06-01'" },
+		{ "lending income per month",
+		  "SELECT strftime('%Y-%m', returned_on) AS month, sum(fee) AS Lending_income FROM loans WHERE status = 'D' GROUP BY strftime('%Y-%m', returned_on) ORDER BY strftime('%Y-%m', returned_on)" },
+		{ "how many loans are in use",
+		  "SELECT count(*) AS loans FROM loans WHERE reserved_at IS NOT NULL AND returned_on IS NULL" },
+		{ "average lending time",
+		  "SELECT avg(julianday(returned_on) - julianday(start_date)) AS Lending_time FROM loans" },
+	};
+	static const struct asked_case of_jobs[] = {
+		{ "how many deals in may 2026",
+		  "SELECT count(*) AS jobs FROM jobs WHERE paid = '1' AND closed_on >= '2026-05-01' AND closed_on < '2026-06-01'" },
+		{ "deal value per month",
+		  "SELECT strftime('%Y-%m', closed_on) AS month, sum(amount) AS Deal_value FROM jobs WHERE paid = '1' GROUP BY strftime('%Y-%m', closed_on) ORDER BY strftime('%Y-%m', closed_on)" },
+		{ "deal rate",
+		  "SELECT 100.0 * count(CASE WHEN paid = '1' THEN 1 END) / NULLIF(count(CASE WHEN paid = '1' OR paid = '0' THEN 1 END), 0) AS Deal_rate FROM jobs" },
+	};
+
+	(void)state;
+	assert_asked_of(library, notes, of_loans, COUNT(of_loans));
+	assert_asked_of(workshop, site_notes, of_jobs, COUNT(of_jobs));
+}
+
 TESTS(CASE(test_keys), CASE(test_best), CASE(test_listed_with),
       CASE(test_number_and_sum), CASE(test_next_to), CASE(test_per_column),
       CASE(test_follow_ups), CASE(test_neither), CASE(test_kindless),
-      CASE(test_left_out_of_it))
+      CASE(test_left_out_of_it), CASE(test_counts_on))
