@@ -146,12 +146,28 @@ put_trade(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 }
 
 /* A word of structure. */
+/* "2 days", "a week": a number of a unit. */
+static bool
+is_length(const struct leaves *l, size_t at)
+{
+	const struct token *t = l->tokens.items;
+
+	return at + 1 < l->tokens.n &&
+	       (t[at].kind == TOKEN_NUMBER ||
+		sense_find(t[at].fold, SENSE_NUMBER) ||
+		sense_find(t[at].fold, SENSE_FILLER)) &&
+	       sense_find(t[at + 1].fold, SENSE_UNIT);
+}
+
 static void
 put_cue(const struct context *c, struct leaves *l, const struct sense_row *row,
 	size_t a, size_t b)
 {
 	struct item *x;
 
+	/* "within 2 days", and not "within 2025" */
+	if (strcmp(row->arg2, "length") == 0 && !is_length(l, b))
+		return;
 	put_or_when(c, l, row, a, b);
 	x = leaf_put(l, ITEM_CUE, a, b, CUE_STRENGTH);
 	if (!x)

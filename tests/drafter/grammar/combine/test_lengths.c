@@ -96,6 +96,23 @@ ages_in_any_unit(void **state)
 	of_both(a, COUNT(a), b, COUNT(b));
 }
 
+/* "within" begins a length, and no number or period. */
+static void
+within_a_period(void **state)
+{
+	static const struct asked_case a[] = {
+		{ "how many visits within 2025",
+		  "SELECT count(*) AS visits FROM visits WHERE visited_on >= '2025-01-01' AND visited_on < '2026-01-01'" },
+	};
+	static const struct asked_case b[] = {
+		{ "total rent within 2025 per client",
+		  "SELECT t2.name, sum(t1.rent) AS total_rent FROM contracts t1 JOIN clients t2 ON t2.id = t1.client_id WHERE t1.signed_on >= '2025-01-01' AND t1.signed_on < '2026-01-01' GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	of_both(a, COUNT(a), b, COUNT(b));
+}
+
 /* An empty value is not the lowest. */
 static void
 lowest_of_those_that_have_one(void **state)
@@ -135,5 +152,5 @@ rows_that_are_not_there(void **state)
 }
 
 TESTS(CASE(so_long_after_it_was_done), CASE(once_and_not_since),
-      CASE(ages_in_any_unit), CASE(lowest_of_those_that_have_one),
-      CASE(rows_that_are_not_there))
+      CASE(ages_in_any_unit), CASE(within_a_period),
+      CASE(lowest_of_those_that_have_one), CASE(rows_that_are_not_there))
