@@ -119,6 +119,8 @@ rule_began(const struct context *x, short table, bool *ret_born)
 	return lasts ? t->date : -1;
 }
 
+#define MOST_AGO 100000 /* of a unit: days before all that is dated */
+
 /* Of a unit, years where none is said; NULL: it is less than a day. */
 static const char *
 so_long_ago(const struct context *x, enum unit unit, double number)
@@ -130,7 +132,7 @@ so_long_ago(const struct context *x, enum unit unit, double number)
 		[UNIT_QUARTER] = { 0, 3 }, [UNIT_MONTH] = { 0, 1 },
 		[UNIT_WEEK] = { 7, 0 },    [UNIT_DAY] = { 1, 0 },
 	};
-	const int n = (int)number;
+	const int n = number < MOST_AGO ? (int)number : MOST_AGO;
 
 	if (unit > UNIT_MINUTE || (of[unit].days == 0 && of[unit].months == 0))
 		return NULL;

@@ -100,7 +100,8 @@ build_is_later(const struct context *x, const struct item *l,
 			  *to = r->down ? r->node : l->node;
 
 	(void)cue;
-	return r->unit && rule_are_of_one(x, l->node->table, r->node->table) &&
+	return r->unit && !node_equal(from, to) &&
+	       rule_are_of_one(x, l->node->table, r->node->table) &&
 	       rule_put_test(
 		       ret,
 		       test_compare(x->arena,
