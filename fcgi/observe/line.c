@@ -1,15 +1,61 @@
 #include "observe/line.h"
 
+#include <sched.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+
 #include "base/ban.h"
 
 #define TICKETS_OF_ONE 4 /* more requests of a user share the last */
 
+#define TURNS 64 /* given to others before it sleeps */
+#define SLEEP_NS 50000
+
+void
+line_lock(struct line *s)
+{
+	static const struct timespec nap = { 0, SLEEP_NS };
+	const int64_t until = clock_ms() + LINE_LOCK_MS;
+	const int me = (int)getpid();
+	int nobody = 0;
+
+	for (unsigned i = 0;
+	     !atomic_compare_exchange_strong(&s->holder, &nobody, me); i++) {
+		nobody = 0;
+		if (i < TURNS)
+			(void)sched_yield();
+		else
+			(void)nanosleep(&nap, NULL);
+		if (clock_ms() > until) {
+			atomic_store(&s->holder, me);
+			return;
+		}
+	}
+}
+
+void
+line_unlock(struct line *s)
+{
+	int me = (int)getpid();
+
+	(void)atomic_compare_exchange_strong(&s->holder, &me, 0);
+}
+
+static unsigned
+rows_of(const struct line *s)
+{
+	return s->rows < SCOREBOARD_ROWS ? s->rows : SCOREBOARD_ROWS;
+}
+
 static unsigned
 seats_of(const struct line *s, uint64_t user)
 {
+	const unsigned rows = rows_of(s);
 	unsigned n = 0;
 
-	for (unsigned i = 0; i < s->rows; i++)
+	for (unsigned i = 0; i < rows; i++)
 		n += s->seats[i].since_ms && s->seats[i].user == user;
 	return n;
 }
@@ -40,8 +86,9 @@ struct look
 line_look(struct line *s, const struct seats_limits *limits, int64_t now)
 {
 	struct look l = { .shared = s, .limits = limits, .now = now };
+	const unsigned rows = rows_of(s);
 
-	for (unsigned i = 0; i < s->rows; i++)
+	for (unsigned i = 0; i < rows; i++)
 		count_seat(&l, &s->seats[i]);
 	for (size_t i = 0; i < LINE_TICKETS; i++)
 		if (s->tickets[i].number && s->tickets[i].until_ms < now)

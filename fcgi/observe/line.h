@@ -1,7 +1,7 @@
 #ifndef OBSERVE_LINE_H
 #define OBSERVE_LINE_H
 
-#include <pthread.h>
+#include <stdatomic.h>
 
 #include "observe/cost.h"
 #include "observe/scoreboard.h"
@@ -9,7 +9,8 @@
 
 /*
  * The line as it lies in shared memory, and the order in it: for seats.c,
- * which holds the lock.
+ * which holds the lock. A worker that was taken over writes there what it
+ * likes: nothing in it is a pointer, and no number is an index unchecked.
  */
 #define LINE_TICKETS 256
 
@@ -28,7 +29,7 @@ struct ticket {
 };
 
 struct line {
-	pthread_mutex_t lock;
+	atomic_int holder; /* who has the lock; 0: nobody */
 	uint64_t next_number;
 	int64_t stay_ms; /* of a request in its seat, on average */
 	unsigned rows;   /* seats that were ever taken are below this one */
@@ -37,6 +38,14 @@ struct line {
 	struct ticket tickets[LINE_TICKETS];
 	struct cost_table costs;
 };
+
+/*
+ * Who holds it for longer than LINE_LOCK_MS died with it, or was taken over,
+ * and loses it: it leaves plain numbers, each of them valid.
+ */
+#define LINE_LOCK_MS 500
+void line_lock(struct line *s);
+void line_unlock(struct line *s);
 
 /* What one look at the seats finds. */
 struct look {

@@ -40,6 +40,8 @@ struct shared {
 struct scoreboard {
 	struct shared *shared;
 	struct row *mine; /* NULL in the manager */
+	/* the manager's own: what a worker wrote must not have it fork */
+	bool taken[SCOREBOARD_ROWS];
 };
 
 static void
@@ -68,8 +70,9 @@ scoreboard_take(struct scoreboard *b, unsigned pool)
 	for (int i = 0; b && i < SCOREBOARD_ROWS; i++) {
 		struct row *r = &b->shared->rows[i];
 
-		if (r->state != WORKER_NONE)
+		if (b->taken[i])
 			continue;
+		b->taken[i] = true;
 		r->pool = pool;
 		r->began_ms = 0;
 		r->served = 0;
@@ -90,8 +93,10 @@ scoreboard_name(struct scoreboard *b, int row, pid_t pid)
 void
 scoreboard_give(struct scoreboard *b, int row)
 {
-	if (b && row >= 0)
-		b->shared->rows[row].state = WORKER_NONE;
+	if (!b || row < 0)
+		return;
+	b->shared->rows[row].state = WORKER_NONE;
+	b->taken[row] = false;
 }
 
 void
@@ -141,17 +146,20 @@ bool
 scoreboard_read(const struct scoreboard *b, int row, struct worker_row *ret)
 {
 	const struct row *r;
+	unsigned state;
 	int64_t began;
 
 	if (!b || row < 0 || row >= SCOREBOARD_ROWS)
 		return false;
 	r = &b->shared->rows[row];
-	if (r->state == WORKER_NONE)
+	state = r->state;
+	if (state == WORKER_NONE)
 		return false;
 	began = r->began_ms;
 	ret->pid = r->pid;
 	ret->pool = r->pool;
-	ret->state = r->state;
+	/* a worker may write what it likes */
+	ret->state = state <= WORKER_BUSY ? state : WORKER_BUSY;
 	ret->busy_ms = began ? clock_ms() - began : 0;
 	ret->served = r->served;
 	ret->route = r->route;

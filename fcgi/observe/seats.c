@@ -1,7 +1,5 @@
 #include "observe/seats.h"
 
-#include <errno.h>
-#include <pthread.h>
 #include <sys/mman.h>
 
 #include "base/clock.h"
@@ -26,32 +24,6 @@ unmap(void *arg)
 	(void)munmap(arg, sizeof(struct line));
 }
 
-/* Who dies with the lock in hand leaves plain numbers, each of them valid. */
-static void
-make_lock(pthread_mutex_t *lock)
-{
-	pthread_mutexattr_t attr;
-
-	(void)pthread_mutexattr_init(&attr);
-	(void)pthread_mutexattr_setpshared(&attr, PTHREAD_PROCESS_SHARED);
-	(void)pthread_mutexattr_setrobust(&attr, PTHREAD_MUTEX_ROBUST);
-	(void)pthread_mutex_init(lock, &attr);
-	(void)pthread_mutexattr_destroy(&attr);
-}
-
-static void
-lock(struct line *s)
-{
-	if (pthread_mutex_lock(&s->lock) == EOWNERDEAD)
-		(void)pthread_mutex_consistent(&s->lock);
-}
-
-static void
-unlock(struct line *s)
-{
-	(void)pthread_mutex_unlock(&s->lock);
-}
-
 struct seats *
 seats_create(struct arena *a)
 {
@@ -65,7 +37,6 @@ seats_create(struct arena *a)
 	q->shared = p;
 	q->shared->stay_ms = FIRST_STAY_MS;
 	q->row = -1;
-	make_lock(&q->shared->lock);
 	return q;
 }
 
@@ -102,9 +73,9 @@ seats_charge(struct seats *q, int64_t ms)
 
 	if (!seat)
 		return;
-	lock(q->shared);
+	line_lock(q->shared);
 	cost_add(&q->shared->costs, seat->user, ms, clock_ms());
-	unlock(q->shared);
+	line_unlock(q->shared);
 }
 
 static bool
@@ -128,9 +99,9 @@ seats_quick(struct seats *q)
 
 	if (!seat)
 		return;
-	lock(q->shared);
+	line_lock(q->shared);
 	cost_quick(&q->shared->costs, seat->user, clock_ms());
-	unlock(q->shared);
+	line_unlock(q->shared);
 }
 
 bool
@@ -141,9 +112,9 @@ seats_must_end(struct seats *q)
 
 	if (!seat)
 		return false;
-	lock(q->shared);
+	line_lock(q->shared);
 	must = must_end(q->shared, seat);
-	unlock(q->shared);
+	line_unlock(q->shared);
 	return must;
 }
 
@@ -155,9 +126,9 @@ seats_pace(struct seats *q)
 
 	if (!seat)
 		return PACE_QUICK;
-	lock(q->shared);
+	line_lock(q->shared);
 	pace = cost_pace(&q->shared->costs, seat->user, clock_ms());
-	unlock(q->shared);
+	line_unlock(q->shared);
 	return pace;
 }
 
@@ -234,9 +205,9 @@ seats_enter(struct seats *q, const struct seats_limits *limits,
 	*ret = (struct seats_place){ .place = 1, .wait_s = 1 };
 	if (!q || q->row < 0)
 		return true;
-	lock(q->shared);
+	line_lock(q->shared);
 	entered = enter(q, limits, r, ret);
-	unlock(q->shared);
+	line_unlock(q->shared);
 	return entered;
 }
 
@@ -255,10 +226,10 @@ seats_free(struct seats *q, int row)
 {
 	if (!q || row < 0 || row >= SCOREBOARD_ROWS)
 		return;
-	lock(q->shared);
+	line_lock(q->shared);
 	if (q->shared->seats[row].since_ms)
 		free_seat(q->shared, &q->shared->seats[row]);
-	unlock(q->shared);
+	line_unlock(q->shared);
 }
 
 void
@@ -277,10 +248,10 @@ seats_count(struct seats *q, unsigned *ret_seats, unsigned *ret_waiting)
 	*ret_seats = *ret_waiting = 0;
 	if (!q)
 		return;
-	lock(q->shared);
+	line_lock(q->shared);
 	l = line_look(q->shared, &any, clock_ms());
 	*ret_seats = l.taken;
 	for (size_t i = 0; i < LINE_TICKETS; i++)
 		*ret_waiting += q->shared->tickets[i].number != 0;
-	unlock(q->shared);
+	line_unlock(q->shared);
 }

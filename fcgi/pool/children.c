@@ -71,6 +71,17 @@ child_log_death(const struct child *s, int status)
 			  (int)s->pid);
 }
 
+/* A worker writes the number, and may have been taken over. */
+static const char *
+path_of(unsigned route)
+{
+	unsigned i = 0;
+
+	while (i < route && routes[i].method)
+		i++;
+	return routes[i].method ? routes[i].path : "?";
+}
+
 void
 children_kill_overrun(struct child *all, const struct scoreboard *board,
 		      int64_t most)
@@ -85,7 +96,7 @@ children_kill_overrun(struct child *all, const struct scoreboard *board,
 		log_event(LOG_ERROR, "worker.overran",
 			  "pool=%s pid=%d ms=%lld route=%s", names[s->pool],
 			  (int)s->pid, (long long)row.busy_ms,
-			  routes[row.route].path);
+			  path_of(row.route));
 		(void)kill(s->pid, SIGKILL);
 		s->killed = true;
 	}

@@ -47,6 +47,25 @@ test_shared(void **state)
 	arena_destroy(a);
 }
 
+/* A worker that was taken over writes into rows that are not its own. */
+static void
+a_row_that_is_taken_is_not_given_twice(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	struct scoreboard *b = scoreboard_create(a);
+	int at = scoreboard_take(b, 1);
+	pid_t pid = fork();
+
+	(void)state;
+	if (pid == 0) {
+		scoreboard_give(b, at);
+		_exit(0);
+	}
+	assert_int_equal(waitpid(pid, NULL, 0), pid);
+	assert_int_not_equal(scoreboard_take(b, 1), at);
+	arena_destroy(a);
+}
+
 static void
 test_ceilings(void **state)
 {
@@ -81,4 +100,5 @@ test_nothing(void **state)
 	assert_int_equal(scoreboard_total(NULL, 0, 2), 0);
 }
 
-TESTS(CASE(test_shared), CASE(test_ceilings), CASE(test_nothing))
+TESTS(CASE(test_shared), CASE(a_row_that_is_taken_is_not_given_twice),
+      CASE(test_ceilings), CASE(test_nothing))

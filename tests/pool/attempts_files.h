@@ -221,4 +221,80 @@ moves_its_folder(void)
 	return rename(at("store"), at("elsewhere"));
 }
 
+/* No right is asked for when a name is only held. */
+static long
+reads_secret_by_its_folder(void)
+{
+	int dir = open(at("secret"), O_PATH | O_CLOEXEC);
+	int fd = openat(dir, "key", O_RDONLY | O_CLOEXEC);
+
+	(void)close(dir);
+	return fd;
+}
+
+static long
+reads_secret_by_its_descriptor(void)
+{
+	char path[64];
+	int fd = open(at("secret/key"), O_PATH | O_CLOEXEC);
+
+	(void)snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
+	return opens(path, O_RDONLY);
+}
+
+static long
+reads_secret_where_it_is(void)
+{
+	return chdir(at("secret")) == 0 ? opens("key", O_RDONLY) : -1;
+}
+
+static long
+reads_secret_in_other_root(void)
+{
+	const struct open_how how = { .flags = O_RDONLY | O_CLOEXEC,
+				      .resolve = RESOLVE_IN_ROOT };
+	int dir = open("/", O_PATH | O_CLOEXEC);
+	long fd =
+		syscall(__NR_openat2, dir, at("secret/key"), &how, sizeof(how));
+
+	(void)close(dir);
+	return fd;
+}
+
+/* Who opens it later, with more rights, waits for ever. */
+static long
+makes_fifo(void)
+{
+	return mkfifo(at("store/fifo"), 0600);
+}
+
+static long
+learns_handle_of_secret(void)
+{
+	struct {
+		struct file_handle head;
+		unsigned char bytes[MAX_HANDLE_SZ];
+	} handle = { .head.handle_bytes = MAX_HANDLE_SZ };
+	int mount_id;
+
+	return name_to_handle_at(AT_FDCWD, at("secret/key"), &handle.head,
+				 &mount_id, 0);
+}
+
+static long
+overwrites_its_code(void)
+{
+	return opens("/proc/self/mem", O_RDWR);
+}
+
+static long
+overwrites_its_code_by_thread(void)
+{
+	char path[64];
+
+	(void)snprintf(path, sizeof(path), "/proc/self/task/%d/mem",
+		       (int)getpid());
+	return opens(path, O_RDWR);
+}
+
 #endif

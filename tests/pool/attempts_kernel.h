@@ -357,4 +357,61 @@ lists_mounts_by_new_call(void)
 	return syscall(458, &ask, ids, 4, 0);
 }
 
+/* memfd_secret(), of Linux 5.14: what is written there could be run. */
+static long
+maps_code_of_secret_memory(void)
+{
+	long fd = syscall(447, O_CLOEXEC);
+
+	if (fd < 0 || ftruncate((int)fd, 4096) != 0)
+		return -1;
+	return mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_SHARED, (int)fd,
+		    0) == MAP_FAILED
+		       ? -1
+		       : 0;
+}
+
+static long
+makes_old_ring(void)
+{
+	unsigned long ring = 0;
+
+	return syscall(__NR_io_setup, 4, &ring);
+}
+
+static long
+clones_mounts(void)
+{
+	return syscall(__NR_open_tree, AT_FDCWD, "/", 1 /* a clone */);
+}
+
+static long
+picks_mount(void)
+{
+	return syscall(__NR_fspick, AT_FDCWD, "/", 0);
+}
+
+static long
+changes_mount(void)
+{
+	uint64_t attr[4] = { 0 };
+
+	return syscall(__NR_mount_setattr, AT_FDCWD, "/", 0, attr,
+		       sizeof(attr));
+}
+
+static long
+asks_for_key(void)
+{
+	return syscall(__NR_request_key, "user", "parlance-roles", NULL,
+		       KEY_SPEC_PROCESS_KEYRING);
+}
+
+/* set_mempolicy_home_node(), of Linux 5.17 */
+static long
+moves_its_memory(void)
+{
+	return syscall(450, 0UL, 0UL, 0UL, 0UL);
+}
+
 #endif

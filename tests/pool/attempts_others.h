@@ -3,17 +3,23 @@
 
 /* What reaches others by calls that look harmless, or by what was left open. */
 #include <dirent.h>
+#include <linux/filter.h>
+#include <linux/fs.h>
 #include <linux/kcmp.h>
+#include <linux/prctl.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <sys/xattr.h>
+#include <termios.h>
 
 #include "tests/pool/attempts.h"
 
@@ -23,6 +29,7 @@
 
 /* Opened before the worker was confined. */
 static int kept_file = -1, kept_socket = -1, kept_terminal = -1;
+static int kept_process = -1; /* a handle of the victim */
 
 static long
 slows_other(void)
@@ -223,6 +230,118 @@ static long
 marks_what_is_open(void)
 {
 	return fsetxattr(kept_file, "user.x", "y", 1, 0);
+}
+
+static long
+takes_file_of_other(void)
+{
+	return syscall(__NR_pidfd_getfd, kept_process, 0, 0);
+}
+
+static long
+signals_by_handle(void)
+{
+	return syscall(__NR_pidfd_send_signal, kept_process, 0, NULL, 0);
+}
+
+static long
+enters_namespace_of_other(void)
+{
+	return setns(kept_process, CLONE_NEWNS);
+}
+
+static long
+swaps_memory_of_other_out(void)
+{
+	const struct iovec its = { top, 1 };
+
+	return syscall(__NR_process_madvise, kept_process, &its, 1, MADV_COLD,
+		       0);
+}
+
+static long
+shares_core_with_other(void)
+{
+	return prctl(PR_SCHED_CORE, PR_SCHED_CORE_SHARE_TO, victim,
+		     PR_SCHED_CORE_SCOPE_THREAD, 0);
+}
+
+/* Of a socket that others take requests from: nobody does any more. */
+static long
+shuts_socket_of_others(void)
+{
+	return shutdown(kept_socket, SHUT_RDWR);
+}
+
+static long
+shuts_one_way_of_socket_of_others(void)
+{
+	return shutdown(kept_socket, SHUT_RD);
+}
+
+static long
+filters_socket_of_others(void)
+{
+	struct sock_filter none = BPF_STMT(BPF_RET | BPF_K, 0);
+	const struct sock_fprog program = { 1, &none };
+
+	return setsockopt(kept_socket, SOL_SOCKET, SO_ATTACH_FILTER, &program,
+			  sizeof(program));
+}
+
+static long
+keeps_filter_of_socket(void)
+{
+	const int on = 1;
+
+	return setsockopt(kept_socket, SOL_SOCKET, SO_LOCK_FILTER, &on,
+			  sizeof(on));
+}
+
+static long
+changes_discipline_of_terminal(void)
+{
+	const int line = 0; /* N_TTY; others load modules of the kernel */
+
+	return ioctl(kept_terminal, TIOCSETD, &line);
+}
+
+static long
+shuts_terminal_to_others(void)
+{
+	return ioctl(kept_terminal, TIOCEXCL);
+}
+
+static long
+mutes_terminal(void)
+{
+	struct termios t;
+
+	if (tcgetattr(kept_terminal, &t) != 0)
+		return -1;
+	return tcsetattr(kept_terminal, TCSANOW, &t);
+}
+
+static long
+signals_by_terminal(void)
+{
+	return ioctl(kept_terminal, TIOCSIG, SIGINT);
+}
+
+static long
+flags_what_is_open(void)
+{
+	const long nodump = FS_NODUMP_FL;
+
+	return ioctl(kept_file, FS_IOC_SETFLAGS, &nodump);
+}
+
+static long
+counts_what_is_open_as_of_other(void)
+{
+	struct fsxattr attr = { 0 };
+
+	return ioctl(kept_file, FS_IOC_FSSETXATTR, &attr);
 }
 
 #endif

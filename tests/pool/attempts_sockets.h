@@ -2,6 +2,9 @@
 #define TESTS_POOL_ATTEMPTS_SOCKETS_H
 
 #include <arpa/inet.h>
+#include <errno.h>
+#include <linux/netlink.h>
+#include <linux/rtnetlink.h>
 #include <sys/socket.h>
 
 #include "tests/pool/attempts.h"
@@ -100,6 +103,30 @@ static long
 opens_socket_of_internet_6(void)
 {
 	return socket(AF_INET6, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+}
+
+/* Of the loopback device nothing: that this may be asked is enough. */
+static long
+changes_network(void)
+{
+	struct {
+		struct nlmsghdr head;
+		struct ifinfomsg device;
+	} ask = { { sizeof(ask), RTM_NEWLINK, NLM_F_REQUEST | NLM_F_ACK, 1, 0 },
+		  { .ifi_index = 1 } };
+	struct {
+		struct nlmsghdr head;
+		struct nlmsgerr said;
+		char more[256];
+	} answer = { .said.error = -EPERM };
+	int fd = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE);
+
+	if (fd < 0)
+		return fd;
+	if (send(fd, &ask, sizeof(ask), 0) > 0)
+		(void)recv(fd, &answer, sizeof(answer), 0);
+	(void)close(fd);
+	return answer.said.error;
 }
 
 #endif

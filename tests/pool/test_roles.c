@@ -17,147 +17,10 @@
 
 #include "base/confine/confine.h"
 #include "dataset/load/limits.h"
-#include "tests/pool/attempts_files.h"
-#include "tests/pool/attempts_kernel.h"
-#include "tests/pool/attempts_others.h"
-#include "tests/pool/attempts_shared.h"
-#include "tests/pool/attempts_sockets.h"
+#include "tests/pool/attempts_all.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
-
-/* Those that only tell, last those that would change what others try. */
-static const struct attempt attempts[] = {
-	TRY(runs, ALL),
-	TRY(runs_by_descriptor, ALL),
-	TRY(runs_from_memory, ALL),
-	TRY(forks, ALL | REAL),
-	TRY(forks_by_clone, ALL),
-	TRY(forks_by_clone3, ALL),
-	TRY(forks_by_vfork, ALL),
-	TRY(traces, ALL),
-	TRY(reads_memory, ALL),
-	TRY(writes_memory, ALL),
-	TRY(reads_environment, ALL),
-	TRY(reads_memory_file, ALL),
-	TRY(lists_processes, ALL | REAL),
-	TRY(takes_descriptor, ALL | REAL),
-	TRY(kills, ALL),
-	TRY(kills_its_group, ALL),
-	TRY(kills_by_thread, ALL),
-	TRY(kills_by_thread_alone, ALL),
-	TRY(queues_signal, ALL),
-	TRY(limits_other, ALL),
-	TRY(reads_secret, ALL | REAL),
-	TRY(reads_secret_by_link, ALL | REAL),
-	TRY(lists_secrets, ALL | REAL),
-	TRY(reads_shadow, ALL),
-	TRY(writes_elsewhere, ALL | REAL),
-	TRY(writes_to_tmp, ALL),
-	TRY(writes_library, ALL),
-	TRY(writes_settings, ALL),
-	TRY(removes_secret, ALL),
-	TRY(moves_secret, ALL),
-	TRY(links_secret, ALL),
-	TRY(links_by_name, ALL),
-	TRY(makes_socket, ALL),
-	TRY(makes_device, ALL),
-	TRY(gives_everybody, ALL),
-	TRY(gives_to_other, ALL),
-	TRY(marks_file, ALL),
-	TRY(listens, ALL | REAL),
-	TRY(sniffs, ALL),
-	TRY(reaches_virtual_machines, ALL),
-	TRY(uses_crypto_of_kernel, ALL),
-	TRY(maps_code, ALL | REAL),
-	TRY(makes_code, ALL),
-	TRY(mounts, ALL),
-	TRY(changes_root, ALL),
-	TRY(makes_namespace, ALL),
-	TRY(sets_clock, ALL),
-	TRY(loads_into_kernel, ALL),
-	TRY(measures_kernel, ALL),
-	TRY(makes_ring, ALL),
-	TRY(handles_faults, ALL),
-	TRY(takes_keys, ALL),
-	TRY(opens_by_handle, ALL),
-	TRY(becomes_other, ALL),
-	TRY(gets_privileges_back, ALL),
-	TRY(changes_machine, ALL),
-	TRY(slows_other, ALL | REAL),
-	TRY(slows_disk_of_other, ALL),
-	TRY(pins_other, ALL | REAL),
-	TRY(schedules_other, ALL | REAL),
-	TRY(schedules_other_by_param, ALL),
-	TRY(schedules_other_by_attributes, ALL),
-	TRY(has_other_signalled, ALL | REAL),
-	TRY(has_thread_of_other_signalled, ALL),
-	TRY(chooses_signal, ALL),
-	TRY(has_other_signalled_by_ioctl, ALL),
-	TRY(has_other_signalled_by_old_ioctl, ALL),
-	TRY(types_at_terminal, ALL),
-	TRY(gives_everybody_what_is_open, ALL | REAL),
-	TRY(makes_it_run_as_its_owner, ALL),
-	TRY(gives_away_what_is_open, ALL),
-	TRY(turns_data_into_code, ALL | REAL),
-	TRY(turns_data_into_code_by_key, ALL),
-	TRY(maps_code_of_memory, ALL),
-	TRY(attaches_memory_of_other, ALL | REAL),
-	TRY(learns_of_memory_of_other, ALL | REAL),
-	TRY(makes_memory_for_all, ALL | REAL),
-	TRY(makes_semaphores, ALL | REAL),
-	TRY(makes_queue, ALL | REAL),
-	TRY(makes_named_queue, ALL | REAL),
-	TRY(watches_files, ALL | REAL),
-	TRY(dates_secret, ALL | REAL),
-	TRY(hides_a_file, ALL | REAL),
-	TRY(hears_the_kernel, ALL | REAL),
-	TRY(speaks_to_the_firewall, ALL),
-	TRY(enters_namespace, ALL),
-	TRY(mounts_by_new_calls, ALL),
-	TRY(empties_secret, ALL | ABI_3),
-	TRY(reaches_abstract_socket, ALL | ABI_6 | REAL),
-	TRY(writes_database, ALL | REAL),
-	TRY(reads_database, LOOK | LOAD | REAL),
-	TRY(reads_store, LOOK | REAL),
-	TRY(writes_store, LOOK | REAL),
-	TRY(opens_socket, LOOK | LOAD | REAL),
-	TRY(opens_local_socket, LOOK | LOAD | REAL),
-	TRY(pairs_sockets, LOOK | LOAD | REAL),
-	TRY(opens_socket_of_internet, PAGE | REAL),
-	TRY(opens_socket_of_internet_6, PAGE),
-	TRY(spawns, ALL | REAL),
-	TRY(has_all_that_it_reads_run, ALL | REAL),
-	TRY(removes_mark, ALL),
-	TRY(listens_at_a_path, ALL | REAL),
-	TRY(listens_at_an_abstract_name, ALL | REAL),
-	TRY(opens_raw_socket, ALL),
-	TRY(opens_raw_socket_6, ALL),
-	TRY(opens_odd_sockets, ALL),
-	TRY(reads_program_of_other, ALL | REAL),
-	TRY(reads_maps_of_other, ALL | REAL),
-	TRY(lists_files_of_other, ALL | REAL),
-	TRY(compares_itself_with_other, ALL),
-	TRY(moves_memory_of_other, ALL),
-	TRY(learns_of_locks_of_other, ALL | REAL),
-	TRY(signals_everybody, ALL | REAL),
-	TRY(marks_what_is_open, ALL),
-	TRY(gives_everybody_by_new_call, ALL),
-	TRY(reads_secret_through_root, ALL | REAL),
-	TRY(reads_secret_by_dots, ALL | REAL),
-	TRY(reads_secret_by_new_call, ALL),
-	TRY(watches_all_files, ALL),
-	TRY(reads_log_of_kernel, ALL),
-	TRY(adds_key, ALL),
-	TRY(changes_kernel, ALL),
-	TRY(reads_symbols_of_kernel, ALL),
-	TRY(joins_other_group, ALL),
-	TRY(makes_network_of_its_own, ALL),
-	TRY(changes_tables_of_segments, ALL),
-	TRY(lists_mounts_by_new_call, ALL),
-	TRY(swaps_secret, ALL),
-	TRY(moves_its_folder, ALL),
-};
 
 static bool
 knows(unsigned about)
@@ -225,6 +88,7 @@ set_up(void **state)
 		for (;;)
 			(void)pause();
 	}
+	kept_process = (int)syscall(__NR_pidfd_open, victim, 0);
 	return victim > 0 ? 0 : -1;
 }
 
@@ -241,6 +105,7 @@ tear_down(void **state)
 	(void)close(kept_file);
 	(void)close(kept_socket);
 	(void)close(kept_terminal);
+	(void)close(kept_process);
 	unshare_all();
 	(void)kill(victim, SIGKILL);
 	return waitpid(victim, NULL, 0) == victim ? 0 : -1;

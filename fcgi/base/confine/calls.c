@@ -4,6 +4,8 @@
 #include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/fs.h>
+#include <linux/fsverity.h>
 #include <linux/netlink.h>
 #include <linux/seccomp.h>
 #include <netinet/in.h>
@@ -28,7 +30,11 @@
 #define MACHINE 0 /* not known: no filter */
 #endif
 #define X32 0x40000000U /* the other numbers of x86-64 */
-#define STEPS_MAX 400
+#define STEPS_MAX 500
+/* TCSETS2 …, whose struct termios2 the C library's headers do not have */
+#define TERMIOS2_SET 0x402c542bU
+#define TERMIOS2_SET_W 0x402c542cU
+#define TERMIOS2_SET_F 0x402c542dU
 #define SOCKET_TYPE 0xf /* without SOCK_CLOEXEC and SOCK_NONBLOCK */
 
 struct filter {
@@ -147,17 +153,49 @@ none_of(struct filter *f, long call, int argument, const uint32_t *values,
 	answer(f, YES);
 }
 
-/* A descriptor has nobody else signalled, and types at no terminal. */
+/*
+ * A descriptor has nobody else signalled, types at no terminal and changes
+ * none, and marks no file.
+ */
 static void
 quiet_descriptors(struct filter *f)
 {
 	static const uint32_t controls[] = { F_SETOWN, F_SETOWN_EX, F_SETSIG,
 					     F_SETLEASE, F_NOTIFY };
-	static const uint32_t orders[] = { FIOSETOWN, SIOCSPGRP, TIOCSTI,
-					   TIOCLINUX, TIOCSCTTY, TIOCSPGRP };
+	static const uint32_t orders[] = {
+		FIOSETOWN,       SIOCSPGRP,         TIOCSTI,
+		TIOCLINUX,       TIOCSCTTY,         TIOCSPGRP,
+		TIOCSIG,         TIOCSETD,          TIOCEXCL,
+		TCSETS,          TCSETSW,           TCSETSF,
+		TERMIOS2_SET,    TERMIOS2_SET_W,    TERMIOS2_SET_F,
+		TIOCCONS,        TIOCNOTTY,         TIOCVHANGUP,
+		FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR, FS_IOC_ENABLE_VERITY,
+	};
 
 	none_of(f, __NR_fcntl, 1, controls, COUNT(controls));
 	none_of(f, __NR_ioctl, 1, orders, COUNT(orders));
+}
+
+/* A socket that others accept from has no filter in the kernel. */
+static void
+unfiltered_sockets(struct filter *f)
+{
+	static const uint32_t options[] = {
+		SO_ATTACH_FILTER,         SO_ATTACH_BPF,
+		SO_ATTACH_REUSEPORT_CBPF, SO_ATTACH_REUSEPORT_EBPF,
+		SO_LOCK_FILTER,
+	};
+	const size_t n = COUNT(options);
+
+	skip_unless(f, __NR_setsockopt, (uint8_t)(4 + 2 * n));
+	load(f, ARGUMENT(1));
+	skip_unless(f, SOL_SOCKET, (uint8_t)(2 * n + 1));
+	load(f, ARGUMENT(2));
+	for (size_t i = 0; i < n; i++) {
+		skip_unless(f, options[i], 1);
+		answer(f, NO);
+	}
+	answer(f, YES);
 }
 
 /* Threads, but no processes. */
@@ -266,7 +304,10 @@ write_filter(struct filter *f, enum confine_sockets sockets)
 	not_any(f, __NR_pkey_mprotect, 2, PROT_EXEC);
 	/* a log of SQLite's takes its group's rights from its database */
 	not_any(f, __NR_fchmod, 1, S_ISUID | S_ISGID | S_IRWXO);
+	/* at the end of an answer; else nobody could be accepted any more */
+	only(f, __NR_shutdown, 1, SHUT_WR);
 	quiet_descriptors(f);
+	unfiltered_sockets(f);
 	times_of_open_files(f);
 	if (sockets == CONFINE_NO_SOCKETS)
 		no_sockets(f);

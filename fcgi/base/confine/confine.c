@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <linux/landlock.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -130,12 +131,41 @@ confine_files(const struct confine *c, int abi)
 	return ok;
 }
 
+/*
+ * Of what root may do, what has to do with files: Landlock says which those
+ * are. Networks, clocks, and whom else to signal are nobody's here.
+ */
+static bool
+keep_files_alone(void)
+{
+	const uint32_t files = UINT32_C(1) << CAP_DAC_OVERRIDE |
+			       UINT32_C(1) << CAP_DAC_READ_SEARCH |
+			       UINT32_C(1) << CAP_FOWNER;
+	struct __user_cap_header_struct head = {
+		.version = _LINUX_CAPABILITY_VERSION_3,
+	};
+	struct __user_cap_data_struct sets[_LINUX_CAPABILITY_U32S_3];
+
+	if (syscall(__NR_capget, &head, sets) != 0)
+		return false;
+	for (size_t i = 0; i < COUNT(sets); i++) {
+		const uint32_t kept = i == 0 ? files : 0;
+
+		sets[i].effective &= kept;
+		sets[i].permitted &= kept;
+		sets[i].inheritable &= kept;
+	}
+	return syscall(__NR_capset, &head, sets) == 0;
+}
+
 bool
 confine(const struct confine *c)
 {
 	struct confine_kernel kernel = confine_kernel();
 
 	if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
+		return false;
+	if (!keep_files_alone())
 		return false;
 	if (kernel.landlock && !confine_files(c, kernel.landlock))
 		return false;

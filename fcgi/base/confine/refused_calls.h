@@ -4,6 +4,8 @@
 #include <sys/syscall.h>
 
 /* Numbers that the headers of Debian 12 do not have yet. */
+#define NR_MEMFD_SECRET 447
+#define NR_SET_MEMPOLICY_HOME_NODE 450
 #define NR_FCHMODAT2 452
 #define NR_STATMOUNT 457
 #define NR_LISTMOUNT 458
@@ -97,9 +99,13 @@ static const long refused_calls[] = {
 	__NR_migrate_pages,
 	__NR_move_pages,
 	__NR_set_mempolicy,
+	NR_SET_MEMPOLICY_HOME_NODE,
+	__NR_io_setup,
+	__NR_io_submit,
 	__NR_seccomp,
 	__NR_remap_file_pages,
 	__NR_memfd_create, /* what is written there could be mapped as code */
+	NR_MEMFD_SECRET,
 	/* what processes of one user share without a file's name */
 	__NR_shmget,
 	__NR_shmat,
