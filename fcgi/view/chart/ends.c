@@ -26,7 +26,7 @@ find_endings(struct arena *a, const struct plot *p, struct ending *ret,
 	const struct chart *c = p->chart;
 	double x;
 
-	if (c->n_values * APART_PX > p->height_px + APART_PX)
+	if ((double)c->n_values * APART_PX > p->height_px + APART_PX)
 		return false;
 	for (size_t i = 0; i < c->n_values; i++) {
 		const char *name = chart_series_name(a, c, i);

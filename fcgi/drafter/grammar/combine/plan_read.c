@@ -235,6 +235,8 @@ read_item(struct plan *p, const struct item *i)
 		return;
 	case ITEM_TEST:
 		p->tested_first |= p->rows == NO_TABLE && p->n_tests == 0;
+		if (!p->date)
+			p->date = i->date; /* as a definition dates such rows */
 		plan_test(p, i->test);
 		return;
 	case ITEM_MEASURE:

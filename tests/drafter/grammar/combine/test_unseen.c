@@ -310,6 +310,8 @@ test_counts_on(void **state)
 	static const struct asked_case of_loans[] = {
 		{ "how many lendings in may 2026",
 		  "SELECT count(*) AS loans FROM loans WHERE status = 'D' AND returned_on >= '2026-05-01' AND returned_on < '2026-06-01'" },
+		{ "how many lendings in may 2026\nand the total fee",
+		  "SELECT sum(fee) AS total_fee FROM loans WHERE status = 'D' AND returned_on >= '2026-05-01' AND returned_on < '2026-06-01'" },
 		{ "lending income per month",
 		  "SELECT strftime('%Y-%m', returned_on) AS month, sum(fee) AS Lending_income FROM loans WHERE status = 'D' GROUP BY strftime('%Y-%m', returned_on) ORDER BY strftime('%Y-%m', returned_on)" },
 		{ "how many loans are in use",
@@ -320,6 +322,8 @@ test_counts_on(void **state)
 	static const struct asked_case of_jobs[] = {
 		{ "how many deals in may 2026",
 		  "SELECT count(*) AS jobs FROM jobs WHERE paid = '1' AND closed_on >= '2026-05-01' AND closed_on < '2026-06-01'" },
+		{ "how many deals in may 2026\nand the total amount",
+		  "SELECT sum(amount) AS total_amount FROM jobs WHERE paid = '1' AND closed_on >= '2026-05-01' AND closed_on < '2026-06-01'" },
 		{ "deal value per month",
 		  "SELECT strftime('%Y-%m', closed_on) AS month, sum(amount) AS Deal_value FROM jobs WHERE paid = '1' GROUP BY strftime('%Y-%m', closed_on) ORDER BY strftime('%Y-%m', closed_on)" },
 		{ "deal rate",
