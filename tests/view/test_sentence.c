@@ -77,4 +77,23 @@ names_stay_as_they_are(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(figures_stand_out), CASE(names_stay_as_they_are))
+/* A line never ends between them. */
+static void
+units_stand_with_their_figures(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	const struct rows *rows =
+		rows_of(a, "name|took_ms", "tAnn|i340\ntBo|i21\n");
+
+	(void)state;
+	assert_string_equal(shown(a, rows, "Ann took 340 ms, Bo 21 ms."),
+			    "Ann took [340 ms], Bo [21 ms].");
+	assert_string_equal(shown(a, rows, "2 msgs in 340"),
+			    "[2] msgs in [340]");
+	assert_string_equal(shown(a, NULL, "Ann took 340 ms."),
+			    "Ann took [340] ms.");
+	arena_destroy(a);
+}
+
+TESTS(CASE(figures_stand_out), CASE(names_stay_as_they_are),
+      CASE(units_stand_with_their_figures))

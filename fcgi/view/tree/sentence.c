@@ -199,6 +199,23 @@ name_length(const struct names *names, struct str s)
 	return n;
 }
 
+/* " ms" of s, behind a figure, where a column is counted in it. */
+static size_t
+counted_in_length(const struct rows *rows, struct str s)
+{
+	for (size_t i = 0; rows && i < rows->n_cols; i++) {
+		const char *unit = figures_of_column(&rows->cols[i]).unit;
+		const struct str name = str_of(unit ? unit : "");
+		const struct str rest = s.n ? str_from(s, 1) : s;
+
+		if (name.n && str_starts(s, STR(" ")) &&
+		    str_starts(rest, name) &&
+		    (rest.n == name.n || !is_word(rest.p[name.n])))
+			return 1 + name.n;
+	}
+	return 0;
+}
+
 /* The sentence with its figures apart, so that they can stand out. */
 void
 tree_sentence(struct json_object *o, const struct rows *rows, struct str s)
@@ -220,7 +237,8 @@ tree_sentence(struct json_object *o, const struct rows *rows, struct str s)
 			at += name ? name : 1;
 			continue;
 		}
-		add_run(list, str_first(s, at), str_first(str_from(s, at), n));
+		n += counted_in_length(rows, str_from(rest, n));
+		add_run(list, str_first(s, at), str_first(rest, n));
 		s = str_from(s, at + n);
 		at = 0;
 	}
