@@ -235,8 +235,7 @@ read_item(struct plan *p, const struct item *i)
 		return;
 	case ITEM_TEST:
 		p->tested_first |= p->rows == NO_TABLE && p->n_tests == 0;
-		if (!p->date)
-			p->date = i->date; /* as a definition dates such rows */
+		p->date = p->date ? p->date : i->date; /* by definition */
 		plan_test(p, i->test);
 		return;
 	case ITEM_MEASURE:
