@@ -89,8 +89,8 @@ arena_create_mapped(size_t cap)
 {
 	struct arena *a = arena_create(cap);
 
-	a->mapped = SHARED_MAX > 0;
-	if (a->mapped) {
+	if (SHARED_MAX > 0) {
+		a->mapped = true;
 		a->room = MAPPED_BYTES - sizeof(struct block);
 		a->shared_max = MAPPED_MAX;
 	}
