@@ -19,6 +19,12 @@ cat_col_name(const struct catalog *c, int table, int col)
 	return c->schema->tables[table].cols[col].name;
 }
 
+bool
+cat_is_never_empty(const struct catalog *c, int table, int col)
+{
+	return col >= 0 && c->schema->tables[table].cols[col].not_null;
+}
+
 struct catalog *
 catalog_build(struct arena *a, const struct schema *s)
 {

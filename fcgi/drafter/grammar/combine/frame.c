@@ -109,9 +109,7 @@ lacks_unit(const struct chart *c, const struct item *i)
 	     i->kind != ITEM_HAVING && i->kind != ITEM_COMPARE) ||
 	    (size_t)to == c->n)
 		return false;
-	while (i->right)
-		i = i->right;
-	return i->kind == ITEM_NUMBER &&
+	return rule_ends_in_number(i) &&
 	       sense_find(l->tokens.items[l->token_of[to]].fold, SENSE_UNIT);
 }
 

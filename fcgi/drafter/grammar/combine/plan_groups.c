@@ -96,15 +96,6 @@ share_word(const struct cat_col *a, const struct cat_col *b)
 	return false;
 }
 
-/* Whether each row has it. */
-static bool
-is_never_empty(const struct plan *p, short table, short col)
-{
-	const struct schema *s = p->x->catalog->schema;
-
-	return col >= 0 && s->tables[table].cols[col].not_null;
-}
-
 /* What is paid for is booked when it is done, if each row is dated so. */
 static short
 date_of_measure(const struct plan *p, short table, const struct node *n)
@@ -124,8 +115,8 @@ date_of_measure(const struct plan *p, short table, const struct node *n)
 			return (short)i;
 	for (size_t i = 0; i < n_cols && of->kind == COL_AMOUNT; i++)
 		if (ct->cols[i].kind == COL_DATE && ct->cols[i].last &&
-		    is_never_empty(p, table, ct->date) <=
-			    is_never_empty(p, table, (short)i) &&
+		    cat_is_never_empty(p->x->catalog, table, ct->date) <=
+			    cat_is_never_empty(p->x->catalog, table, (int)i) &&
 		    cat_words_have(ct->cols[i].words, ct->cols[i].n_words,
 				   "done"))
 			return (short)i;

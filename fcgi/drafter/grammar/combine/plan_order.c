@@ -185,9 +185,7 @@ put_filled(const struct plan *p, struct tree *t, const struct tree_order *o)
 
 	if (!t->limit || t->n_group > 0 || o->down ||
 	    o->by->kind != NODE_COLUMN || t->n_where == TREE_TESTS ||
-	    p->x->catalog->schema->tables[o->by->table]
-		    .cols[o->by->col]
-		    .not_null)
+	    cat_is_never_empty(p->x->catalog, o->by->table, o->by->col))
 		return;
 	t->where[t->n_where++] = test_not(a, test_null(a, o->by));
 }

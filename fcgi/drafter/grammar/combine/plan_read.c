@@ -235,7 +235,7 @@ read_item(struct plan *p, const struct item *i)
 		return;
 	case ITEM_TEST:
 		p->tested_first |= p->rows == NO_TABLE && p->n_tests == 0;
-		p->date = p->date ? p->date : i->date; /* by definition */
+		p->date = p->date ? p->date : i->date; /* of the notes */
 		plan_test(p, i->test);
 		return;
 	case ITEM_MEASURE:

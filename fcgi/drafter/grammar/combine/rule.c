@@ -288,6 +288,14 @@ rule_belonging(const struct context *x, const struct item *rows, short table)
 }
 
 bool
+rule_ends_in_number(const struct item *i)
+{
+	while (i->right)
+		i = i->right;
+	return i->kind == ITEM_NUMBER;
+}
+
+bool
 rule_are_of_one(const struct context *x, short a, short b)
 {
 	return a == b || catalog_is_one(x->catalog, a, b) ||

@@ -64,6 +64,8 @@ const struct test *rule_of_age(const struct context *x, short table,
 int rule_ended(const struct context *x, short table);
 /* Whether a row of either leads to one row of the other, or both are one table. */
 bool rule_are_of_one(const struct context *x, short a, short b);
+/* Whether the last of what it was made of is a number: "under 6". */
+bool rule_ends_in_number(const struct item *i);
 /* The column by which a row refers to another table; NULL: it does not. */
 const struct node *rule_key_to(const struct context *x, short from, short to);
 /*

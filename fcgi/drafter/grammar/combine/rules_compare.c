@@ -81,7 +81,7 @@ static bool
 is_always_filled(const struct context *x, const struct node *n)
 {
 	return rule_col_is(x, n, COL_DATE) &&
-	       x->catalog->schema->tables[n->table].cols[n->col].not_null;
+	       cat_is_never_empty(x->catalog, n->table, n->col);
 }
 
 static bool

@@ -25,9 +25,7 @@ fits_no_number(const struct context *x, const struct item *l,
 {
 	(void)x;
 	(void)r;
-	while (l->right)
-		l = l->right;
-	return l->kind != ITEM_NUMBER;
+	return !rule_ends_in_number(l);
 }
 
 /* "downtime hours": how long rows last, in that unit. */

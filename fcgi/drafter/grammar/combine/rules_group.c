@@ -153,12 +153,7 @@ static bool
 build_before_not(const struct context *x, const struct item *l,
 		 const struct item *cue, const struct item *r, struct item *ret)
 {
-	(void)x;
-	(void)cue;
-	ret->period = r->period;
-	ret->period2 = r->period2;
-	ret->list = true;
-	return l->op == IS_LESS && r->list && !*r->period.from;
+	return l->op == IS_LESS && build_but_not(x, l, cue, r, ret);
 }
 
 /* The day that rows have, or those that they are part of. */

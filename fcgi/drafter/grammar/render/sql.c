@@ -100,7 +100,7 @@ static bool
 may_be_empty(const struct writer *w, const struct node *n)
 {
 	if (n->kind == NODE_COLUMN)
-		return !w->c->schema->tables[n->table].cols[n->col].not_null;
+		return !cat_is_never_empty(w->c, n->table, n->col);
 	return n->kind != NODE_AGG || n->fn != FN_COUNT;
 }
 
