@@ -32,6 +32,7 @@ What goes wrong, in any mixture:
     body                 the body as text; "\\udcff" is the byte 0xff
     repeat               the body that many times
     delay                seconds before the answer
+    held                 answer once the file SCRIPT.released is there
     together             answer when so many wait at once, in all rules that
                          say so; close when they do not come in 20 seconds
     drip                 bytes a second for the body
@@ -64,7 +65,7 @@ def as_bytes(text):
 
 
 class Script:
-    def __init__(self, rules):
+    def __init__(self, rules, gate):
         self.lock = threading.Lock()
         self.rules = rules
         self.left = [
@@ -73,6 +74,11 @@ class Script:
         ]
         most = max([rule.get("together", 1) for rule in rules], default=1)
         self.barrier = threading.Barrier(most, timeout=20)
+        self.gate = gate
+
+    def is_released(self):
+        """Whether the file is there that replies of held rules wait for."""
+        return os.path.exists(self.gate)
 
     @staticmethod
     def selects(rule):
@@ -305,6 +311,9 @@ class Handler(BaseHTTPRequestHandler):
     def answer(self, rule, request):
         if rule.get("hang"):
             self.wait_for_client(3600)
+        while rule.get("held") and not self.server.script.is_released():
+            if not self.wait_for_client(0.02):
+                return
         if not self.wait_for_client(rule.get("delay", 0)):
             return
         if rule.get("close") or not self.meet(rule):
@@ -396,9 +405,9 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 1024
 
-    def __init__(self, port, rules, log):
+    def __init__(self, port, rules, log, gate):
         super().__init__(("127.0.0.1", port), Handler)
-        self.script = Script(rules)
+        self.script = Script(rules, gate)
         self.lock = threading.Lock()
         self.log = open(log, "a", encoding="utf-8") if log else None
         self.n = 0
@@ -441,7 +450,8 @@ def main():
     if args.script:
         with open(args.script, encoding="utf-8") as f:
             rules = json.load(f)
-    server = Server(args.port, rules, args.log)
+    server = Server(args.port, rules, args.log,
+                    f"{args.script}.released")
     if args.with_parent:
         threading.Thread(target=end_with_parent, daemon=True).start()
     print(server.server_address[1], flush=True)

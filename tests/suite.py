@@ -95,6 +95,7 @@ class Model:
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory(prefix="parlance-")
         script = os.path.join(self.folder.name, "script.json")
+        self.gate = script + ".released"
         self.log = os.path.join(self.folder.name, "log")
         with open(script, "w") as f:
             json.dump(self.rules, f)
@@ -111,6 +112,16 @@ class Model:
         self.process.wait()
         self.process.stdout.close()
         self.folder.cleanup()
+
+    def hold(self):
+        """Replies of rules that are "held" wait from now on, as they do at
+        the beginning, until release()."""
+        if os.path.exists(self.gate):
+            os.unlink(self.gate)
+
+    def release(self):
+        with open(self.gate, "w"):
+            pass
 
     def requests(self):
         """Those written whole: the server may be at the next one."""

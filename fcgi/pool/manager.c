@@ -129,13 +129,13 @@ bury(struct manager *m, size_t row, int status)
 	struct worker_row r = { 0 };
 
 	(void)scoreboard_read(m->board, (int)row, &r);
-	child_log_death(s, status);
 	if (failed && young && r.served == 0 && !m->stopping)
 		backoff_wait(&m->backoff[s->pool]);
 	else
 		m->backoff[s->pool].deaths = 0;
 	scoreboard_give(m->board, (int)row);
 	seats_free(m->seats, (int)row);
+	child_log_death(s, status); /* what is told has happened */
 	*s = (struct child){ 0 };
 }
 
