@@ -1,6 +1,7 @@
 """A server whose calls fail as it is told, and those who ask it meanwhile."""
 
 import errno
+import itertools
 import json
 import os
 import subprocess
@@ -11,8 +12,11 @@ import time
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(TOP, "tests", "web"))
-from server import Server, Visitor  # noqa: E402
+from server import Server, Visitor, until  # noqa: E402
 
+# That a page may take at worst: a store that waits, or workers that begin
+# after a pause, and as much again for a machine that is busy.
+PAGE_S = 30.0
 SHIM = os.path.join(TOP, "build", "tests", "faults", "shim.so")
 
 
@@ -25,20 +29,22 @@ class Crowd:
         self.asked, self.chats = [], []
         self.slowest = 0.0
         self.broken = []  # answers that are no whole answer
+        self.steps = {"ask": 0, "look": 0}
         self.threads = [threading.Thread(target=self.repeat, args=(f,))
                         for f in (self.ask, self.look)]
 
     def repeat(self, step):
         visitor = Visitor(self.server, script=True)
-        n = 0
-        while not self.over.is_set():
-            n += 1
+        for n in itertools.count(1):
             try:
                 step(visitor, n)
             except (OSError, ValueError) as e:  # nginx itself is away
                 self.asked.append(0)
                 self.broken += [] if isinstance(e, OSError) else [str(e)]
                 time.sleep(0.05)
+            self.steps[step.__name__] += 1
+            if self.over.is_set():  # whoever is late came once, too
+                return
             time.sleep(0.01)
 
     def ask(self, visitor, n):
@@ -53,10 +59,20 @@ class Crowd:
 
     def look(self, visitor, n):
         began = time.monotonic()
-        r = visitor.get("/databases" if n % 2 else "/healthz")
-        self.slowest = max(self.slowest, time.monotonic() - began)
+        try:
+            r = visitor.send("GET", "/databases" if n % 2 else "/healthz",
+                             timeout=2 * PAGE_S)
+        finally:  # it may never come
+            self.slowest = max(self.slowest, time.monotonic() - began)
         if r.status == 200 and n % 2 and "shop" not in r.text:
             self.broken.append(r.text[:200])
+
+    def go_on(self, times=8):
+        """Return when both came so often again, whatever they were told."""
+        wanted = {step: n + times for step, n in self.steps.items()}
+        until(2 * PAGE_S, lambda: all(
+            self.steps[step] >= n for step, n in wanted.items()),
+            "the crowd goes on")
 
     def __enter__(self):
         for t in self.threads:
