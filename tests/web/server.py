@@ -98,7 +98,7 @@ class Visitor:
             self.headers["User-Agent"] = "curl/8.0"
         self.headers.update(headers)
 
-    def open(self, method, path, body=None, headers=(), timeout=30):
+    def open(self, method, path, body=None, headers=(), timeout=90):
         """The connection and the response, before its body is read."""
         c = http.client.HTTPConnection("127.0.0.1", self.server.port,
                                        timeout=timeout)
@@ -121,7 +121,7 @@ class Visitor:
             self.cookies[name] = value
         return c, r
 
-    def send(self, method, path, body=None, headers=(), timeout=30):
+    def send(self, method, path, body=None, headers=(), timeout=90):
         c, r = self.open(method, path, body, headers, timeout)
         try:
             return Answer(r, r.read() if method != "HEAD" else b"")
@@ -344,7 +344,8 @@ class Server:
             return ""
 
     def workers(self):
-        """The processes that the manager forked."""
+        """The processes that the manager forked, the oldest first: at the
+        beginning those for pages, then those for questions."""
         path = f"/proc/{self.serve.pid}/task/{self.serve.pid}/children"
         with open(path) as f:
             return [int(pid) for pid in f.read().split()]
@@ -364,7 +365,7 @@ class Server:
                     PARLANCE_CONFIG="parlance.conf")
         full.update(env)
         done = subprocess.run([PARLANCE], cwd=self.folder, env=full,
-                              input=body, capture_output=True, timeout=30)
+                              input=body, capture_output=True, timeout=120)
         return read_cgi(done.stdout)
 
 
@@ -380,7 +381,7 @@ def fcgi(path, **params):
     out = b""
     family = socket.AF_UNIX if isinstance(path, str) else socket.AF_INET
     with socket.socket(family) as s:
-        s.settimeout(10)
+        s.settimeout(60)
         s.connect(path)
         s.sendall(record(1, struct.pack("!HB5x", 1, 0)) + record(4, pairs) +
                   record(4, b"") + record(5, b""))
