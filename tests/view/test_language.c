@@ -212,12 +212,49 @@ details_are_said(void **state)
 		{ "grammar: no draft; model: the reply held no SQL",
 		  "grammar: kein Entwurf; model: die Antwort enthielt kein"
 		  " SQL" },
+		{ "mended: 'Oslo' for 'oslo'; amount for amout",
+		  "berichtigt: 'Oslo' statt 'oslo'; amount statt amout" },
+		{ "mended: 'Wait for it; now' for 'wait for it; now'",
+		  "berichtigt: 'Wait for it; now' statt 'wait for it; now'" },
+		{ "mended: without public.; before '2025-02-01' for up to"
+		  " '2025-01-31'",
+		  "berichtigt: ohne public.; vor '2025-02-01' statt bis"
+		  " '2025-01-31'" },
+		{ "mended: a name for the query in brackets",
+		  "berichtigt: ein Name für die Abfrage in Klammern" },
+		{ "mended: nobody knows", "berichtigt: nobody knows" },
 	};
 
 	language_use(texts, LANGUAGE_DE);
 	for (size_t i = 0; i < COUNT(cases); i++)
 		assert_string_equal(tree_detail(*state, cases[i].english),
 				    cases[i].german);
+}
+
+/* Also what was put right before the first statement ran. */
+static void
+mends_are_said(void **state)
+{
+	static const char *what[] = { "'Oslo' for 'oslo'", "without public.",
+				      "lines for line" };
+	static const char *const german[] = { "'Oslo' statt 'oslo'",
+					      "ohne public.",
+					      "lines statt line" };
+	struct attempt attempt = { .draft = { .sql = "SELECT 1" },
+				   .mends = { what, COUNT(what) } };
+	struct view v = fixture_view(*state, sheet_new(*state));
+	struct view_chat p = fixture_chat(*state);
+	struct turn t = turn_bars(*state);
+	struct json_object *list;
+
+	t.attempts = &attempt;
+	t.n_attempts = 1;
+	language_use(texts, LANGUAGE_DE);
+	list = json_get(tree_turn(&v, &p, &t, 0), "mended");
+	assert_int_equal(json_length(list), COUNT(german));
+	for (size_t i = 0; i < COUNT(german); i++)
+		assert_string_equal(json_object_get_string(json_at(list, i)),
+				    german[i]);
 }
 
 /*
@@ -371,6 +408,7 @@ TESTS(CASE_IN(tables_are_said, load, drop),
       CASE_IN(figures_are_written, load, drop),
       CASE_IN(stored_texts_are_said, load, drop),
       CASE_IN(details_are_said, load, drop),
+      CASE_IN(mends_are_said, load, drop),
       CASE_IN(answers_are_said, load, drop),
       CASE_IN(days_and_months_are_drawn_in_order, load, drop),
       CASE_IN(a_chat_page_of_each, load, drop))

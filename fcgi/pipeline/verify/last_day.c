@@ -70,8 +70,8 @@ static void
 note(const struct job *job, struct mends *m, struct str last, const char *next)
 {
 	m->what = arena_grow(job->arena, m->what, m->n, sizeof(*m->what));
-	m->what[m->n++] = arena_printf(job->arena, "before '%s' for up to %.*s",
-				       next, (int)last.n, last.p);
+	m->what[m->n++] = arena_printf(job->arena, "before '%s' for up to %s",
+				       next, str_dup(job->arena, last));
 }
 
 bool

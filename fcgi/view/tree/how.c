@@ -108,8 +108,7 @@ add_attempt(struct arena *a, const struct turn *t, size_t i,
 	tree_set(o, "area", c ? c->problem_area : NULL);
 	tree_set(o, "suggestion", c ? say_again(a, c->suggestion) : NULL);
 	tree_flag(o, "mended", attempt->mended);
-	tree_texts(o, "mends", "has_mends", attempt->mends.what,
-		   attempt->mends.n);
+	tree_mends(a, o, "mends", "has_mends", &attempt->mends);
 	if (sql && !shown_above)
 		tree_add(o, "sql", tree_sql(a, t->dialect, sql));
 	else
@@ -166,11 +165,15 @@ say_part(struct arena *a, struct str part)
 static const char *
 say_parts(struct arena *a, const char *detail)
 {
+	const struct str mended = STR("mended: ");
 	struct str rest = str_of(detail);
 	struct buf b = buf_new(a, DETAIL_MAX);
 
 	if (!detail || language_now() == LANGUAGE_EN)
 		return detail;
+	if (str_starts(rest, mended))
+		return arena_printf(a, say("mended: %s"),
+				    tree_mended(a, str_from(rest, mended.n)));
 	while (rest.n) {
 		size_t end = 0;
 

@@ -109,6 +109,11 @@ struct json_object *tree_sql(struct arena *a, const char *dialect,
 struct json_object *tree_step(struct arena *a, const struct timing *t);
 /* What a step found, "12 rows", in the language of now. */
 const char *tree_detail(struct arena *a, const char *detail);
+/* What was changed in a statement, in the language of now. */
+void tree_mends(struct arena *a, struct json_object *o, const char *key,
+		const char *has, const struct mends *m);
+/* The same of all of them in one text, "; " between them. */
+const char *tree_mended(struct arena *a, struct str mends);
 
 struct json_object *tree_table(struct arena *a, const struct rows *rows,
 			       const struct table_page *page);

@@ -337,14 +337,13 @@ add_feedback(struct json_object *o, const struct turn *t)
 
 /* What was put right in the statement that is shown. */
 static void
-add_mended(const struct turn *t, struct json_object *o)
+add_mended(struct arena *a, const struct turn *t, struct json_object *o)
 {
 	const struct attempt *last =
 		t->n_attempts ? &t->attempts[t->n_attempts - 1] : NULL;
-	bool shown = t->state == TURN_ANSWERED && last && last->mended;
 
-	tree_texts(o, "mended", "has_mended", shown ? last->mends.what : NULL,
-		   shown ? last->mends.n : 0);
+	tree_mends(a, o, "mended", "has_mended",
+		   last && t->state == TURN_ANSWERED ? &last->mends : NULL);
 }
 
 struct json_object *
@@ -363,7 +362,7 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 	tree_badge(o, turn_band(t));
 	tree_flag(o, "by_hand", t->by_hand);
 	tree_set(o, "notice", say_again(v->arena, t->notice));
-	add_mended(t, o);
+	add_mended(v->arena, t, o);
 	add_reading(t, o);
 	add_card(v, p, t, first_row, o);
 	if (turn_is_over(t->state) && (t->n_timings || t->n_attempts))
