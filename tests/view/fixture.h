@@ -353,7 +353,7 @@ turn_count(struct arena *a)
 	struct turn t = turn_new(6, "How many orders were there in 2024?",
 				 TURN_ANSWERED);
 
-	t.answer = "There are 16234 orders.";
+	t.answer = "There are 16,234 orders.";
 	t.sql = "SELECT count(*) AS orders FROM orders "
 		"WHERE strftime('%Y', ordered_at) = '2024'";
 	t.drafter = "grammar";

@@ -7,7 +7,7 @@
 
 #include "base/ban.h"
 
-/* A sentence, and itself with its figures in brackets. */
+/* A sentence, and itself with its figures in brackets, days in braces. */
 static const struct {
 	const char *said, *shown;
 } cases[] = {
@@ -24,7 +24,10 @@ static const struct {
 	  "soit [1\u202f190\u202f777,80\u00a0€] au total" },
 	{ "합계는 € 1,190.80입니다.", "합계는 [€ 1,190.80]입니다." },
 	{ "3월 -5x", "3월 -5x" },
-	{ "ISO 9001a and 2025-11-01", "ISO 9001a and 2025-11-01" },
+	{ "ISO 9001a and 2025-11-01", "ISO 9001a and {2025-11-01}" },
+	{ "since 2023-01-01 01:22:21.", "since {2023-01-01} 01:22:21." },
+	{ "5 from 2025-Q1 to 2025-W07", "[5] from {2025-Q1} to {2025-W07}" },
+	{ "2025-111, 2025-01-x9, 2025-", "2025-111, 2025-01-x9, 2025-" },
 };
 
 static const char *
@@ -38,10 +41,13 @@ shown(struct arena *a, const struct rows *rows, const char *said)
 	for (size_t i = 0; i < json_length(list); i++) {
 		struct json_object *run = json_at(list, i);
 		const char *figure = json_get_text(run, "figure", "");
+		const char *day = json_get_text(run, "day", "");
 
 		buf_printf(&b, "%s", json_get_text(run, "text", ""));
 		if (*figure)
 			buf_printf(&b, "[%s]", figure);
+		if (*day)
+			buf_printf(&b, "{%s}", day);
 	}
 	return buf_text(&b);
 }

@@ -125,19 +125,50 @@ figure_length(struct str s)
 	return sign + n + unit;
 }
 
+static size_t
+digits_of_part(struct str s)
+{
+	size_t n = 0;
+
+	while (n < s.n && is_digit(s.p[n]))
+		n++;
+	return n;
+}
+
+/* "2025", "-11" and "-30"; "2025-Q4" and "2025-W07". */
+size_t
+tree_day(struct str s)
+{
+	size_t n = digits_of_part(s), parts = 1;
+
+	if (n != 4)
+		return 0;
+	while (parts < 3 && n + 1 < s.n && s.p[n] == '-') {
+		const bool counted = s.p[n + 1] == 'Q' || s.p[n + 1] == 'W';
+		const size_t at = n + 1 + counted;
+		const size_t digits = digits_of_part(str_from(s, at));
+
+		if (digits == 0 || digits > 2)
+			break;
+		n = at + digits;
+		parts++;
+	}
+	return parts == 1 || (n < s.n && is_word(s.p[n])) ? 0 : n;
+}
+
+/* Text, and what stands behind it and stays on one line. */
 static void
-add_run(struct json_object *list, struct str text, struct str figure)
+add_run(struct json_object *list, struct str text, const char *key,
+	struct str kept)
 {
 	struct json_object *o;
 
-	if (text.n == 0 && figure.n == 0)
+	if (text.n == 0 && kept.n == 0)
 		return;
 	o = json_push_object(list);
 	tree_leaf(o, "text", text);
-	if (figure.n)
-		tree_leaf(o, "figure", figure);
-	else
-		tree_flag(o, "figure", false);
+	tree_leaf(o, key, kept);
+	tree_flag(o, str_is(str_of(key), "day") ? "figure" : "day", false);
 }
 
 /* U+2068: a name of another direction follows. */
@@ -216,6 +247,15 @@ counted_in_length(const struct rows *rows, struct str s)
 	return 0;
 }
 
+/* Bytes of the figure at the start of s, with its unit. */
+static size_t
+whole_figure_length(const struct rows *rows, struct str s)
+{
+	const size_t n = figure_length(s);
+
+	return n ? n + counted_in_length(rows, str_from(s, n)) : 0;
+}
+
 /* The sentence with its figures apart, so that they can stand out. */
 void
 tree_sentence(struct json_object *o, const struct rows *rows, struct str s)
@@ -230,19 +270,44 @@ tree_sentence(struct json_object *o, const struct rows *rows, struct str s)
 	while (at < s.n) {
 		const struct str rest = str_from(s, at);
 		bool begins = at == 0 || !is_word(s.p[at - 1]);
-		size_t name = begins ? name_length(&names, rest) : 0;
-		size_t n = begins && !name ? figure_length(rest) : 0;
+		size_t day = begins ? tree_day(rest) : 0;
+		size_t name = begins && !day ? name_length(&names, rest) : 0;
+		size_t n = begins && !day && !name
+				   ? whole_figure_length(rows, rest)
+				   : 0;
 
-		if (n == 0) {
+		if (day + n == 0) {
 			at += name ? name : 1;
 			continue;
 		}
-		n += counted_in_length(rows, str_from(rest, n));
-		add_run(list, str_first(s, at), str_first(rest, n));
-		s = str_from(s, at + n);
+		add_run(list, str_first(s, at), day ? "day" : "figure",
+			str_first(rest, day + n));
+		s = str_from(s, at + day + n);
 		at = 0;
 	}
-	add_run(list, s, str_first(s, 0));
+	add_run(list, s, "day", str_first(s, 0));
+}
+
+void
+tree_days(struct json_object *o, const char *key, struct str s)
+{
+	struct json_object *list = tree_list(o, key);
+	size_t at = 0;
+
+	while (at < s.n) {
+		const bool begins = at == 0 || !is_word(s.p[at - 1]);
+		const size_t day = begins ? tree_day(str_from(s, at)) : 0;
+
+		if (day == 0) {
+			at++;
+			continue;
+		}
+		add_run(list, str_first(s, at), "day",
+			str_first(str_from(s, at), day));
+		s = str_from(s, at + day);
+		at = 0;
+	}
+	add_run(list, s, "day", str_first(s, 0));
 }
 
 /*

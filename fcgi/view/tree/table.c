@@ -34,8 +34,9 @@ cell_class(const struct cell *cell, const struct shown *s)
 		return "blob";
 	if (cell_is_number(cell->type))
 		return s->boolean || s->named ? NULL : "n";
-	if (cell_is_when(cell->type))
-		return NULL;
+	if (cell_is_when(cell->type) ||
+	    (cell->text.n && tree_day(cell->text) == cell->text.n))
+		return "day";
 	return cell->text.n > LONG_CELL ? "long" : NULL;
 }
 

@@ -152,6 +152,10 @@ const char *const *advice_for_turn(const struct turn *t);
 void tree_change(struct arena *a, const struct turn *t, struct json_object *o);
 void tree_sentence(struct json_object *o, const struct rows *rows,
 		   struct str s);
+/* Bytes of the day, month, quarter or week that s begins with; 0: none. */
+size_t tree_day(struct str s);
+/* A list of text and days: "2025-11-30" does not end a line at a hyphen. */
+void tree_days(struct json_object *o, const char *key, struct str s);
 /*
  * Rows of a turn, all of its columns or some, called by what its statement
  * tells of them.

@@ -144,6 +144,7 @@ add_reading(const struct turn *t, struct json_object *o)
 	}
 	reading = tree_object(o, "reading");
 	tree_set(reading, "as", t->reading);
+	tree_days(reading, "runs", str_of(t->reading ? t->reading : ""));
 	tree_texts(reading, "unused", "has_unused",
 		   (const char *const *)t->unused, t->n_unused);
 	add_respelt(t, reading);
