@@ -176,11 +176,20 @@ weigh_beyond(struct job *job, double confidence)
 	return fmin(confidence, NOT_FAIR);
 }
 
+/* What two found in different ways, and which is something. */
+static bool
+is_confirmed(const struct job *job)
+{
+	const struct rows *rows = job->turn->rows;
+
+	return job->second == SECOND_SAME && !rows_are_nothing(rows) &&
+	       !rows_are_zero(rows);
+}
+
 /* Two that found the same in different ways are seldom both wrong. */
 static double
 weigh_second(struct job *job, double confidence)
 {
-	const struct rows *rows = job->turn->rows;
 	double odds;
 
 	if (job->second == SECOND_NONE)
@@ -192,8 +201,7 @@ weigh_second(struct job *job, double confidence)
 	odds = (job->second == SECOND_SAME ? SECOND_SAME_ODDS
 					   : SECOND_OTHER_ODDS) *
 	       job->second_sure;
-	if (job->second == SECOND_SAME && job->second_sure >= LIKELY_FROM &&
-	    !rows_are_nothing(rows) && !rows_are_zero(rows))
+	if (is_confirmed(job) && job->second_sure >= LIKELY_FROM)
 		odds += SECOND_BOTH_ODDS;
 	odds += log_odds(confidence);
 	return 1 / (1 + exp(-odds));
@@ -249,15 +257,22 @@ weigh_unused(struct job *job, double confidence)
 	return fmin(confidence, NOT_FAIR);
 }
 
-/* What nobody wrote so is not sure, however likely it is. */
+/*
+ * What nobody wrote so is not sure, however likely it is; nor is what a model
+ * alone says, however often: drafts that err together agree, and a judge with
+ * them.
+ */
 static double
-cap(struct job *job, double confidence)
+cap(struct job *job, bool by_model, double confidence)
 {
 	const struct attempt *shown = job->shown;
 
-	if (!shown->mended && !shown->mends.n)
+	if (shown->mended || shown->mends.n)
+		because(job, "The statement was mended before it ran.");
+	else if (!by_model || confidence < BAND_SURE_FROM || is_confirmed(job))
 		return confidence;
-	because(job, "The statement was mended before it ran.");
+	else
+		because(job, "Nothing but the model says so.");
 	return fmin(confidence, NOT_SURE);
 }
 
@@ -285,5 +300,5 @@ confidence_weigh(struct job *job)
 	confidence = weigh_rows(job, guessed, confidence);
 	confidence = weigh_judgement(job, confidence);
 	confidence = weigh_beyond(job, confidence);
-	t->confidence = cap(job, weigh_unused(job, confidence));
+	t->confidence = cap(job, d->uses_model, weigh_unused(job, confidence));
 }

@@ -45,7 +45,7 @@ stage_compare_wanted(const struct job *job, const struct attempt *t)
 
 	return job->settings->compare > 0 && d && d->uses_model && t->rows &&
 	       !t->complaint && !t->rows->truncated && !job->given_sql &&
-	       !job->turn->n_votes && is_small(job, t);
+	       is_small(job, t);
 }
 
 /* The result that is shown, as a set: NULL until it is needed. */

@@ -111,7 +111,7 @@ words_left_out_are_told(void **state)
 static void
 what_was_mended_is_not_sure(void **state)
 {
-	static const struct drafter *const drafters[] = { &model, NULL };
+	static const struct drafter *const drafters[] = { &guesses, NULL };
 
 	(void)state;
 	for (int mended = 0; mended < 2; mended++) {
@@ -122,7 +122,7 @@ what_was_mended_is_not_sure(void **state)
 				     .rows = &rows };
 		struct attempt shown = { .draft = { .sql = "a",
 						    .confidence = 0.97,
-						    .drafter = "model" },
+						    .drafter = "guesses" },
 					 .mended = mended };
 		struct job *job = arena_alloc(a, sizeof(*job));
 
@@ -139,6 +139,56 @@ what_was_mended_is_not_sure(void **state)
 		assert_int_equal(turn_band(&turn), BAND_SURE);
 		turn.by_hand = true;
 		assert_int_equal(turn_band(&turn), BAND_NONE);
+		arena_destroy(a);
+	}
+}
+
+/* Drafts that agree and a judge who nods are one model yet. */
+static void
+a_model_alone_is_not_sure(void **state)
+{
+	static const struct drafter *const drafters[] = { &model, NULL };
+	static const struct {
+		enum second_opinion second;
+		const char *cell;
+		enum band band;
+	} alone[] = {
+		{ SECOND_NONE, "7", BAND_FAIR },
+		{ SECOND_OTHER, "7", BAND_FAIR },
+		{ SECOND_SAME, "7", BAND_SURE },
+		/* who looks in the wrong place finds none as well */
+		{ SECOND_SAME, "0", BAND_FAIR },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(alone); i++) {
+		struct arena *a = arena_create(1 << 24);
+		static const char *const names[] = { "n" };
+		struct rows rows = rows_texts(a, 1, names, 1);
+		struct vote votes[3] = { { .agrees = true },
+					 { .agrees = true },
+					 { .agrees = true } };
+		struct turn turn = { .confidence = 0.8,
+				     .state = TURN_ANSWERED,
+				     .rows = &rows,
+				     .votes = votes,
+				     .n_votes = 3,
+				     .judged = JUDGED_RIGHT };
+		struct attempt shown = { .draft = { .sql = "a",
+						    .drafter = "model" } };
+		struct job job = { .arena = a,
+				   .turn = &turn,
+				   .shown = &shown,
+				   .second = alone[i].second,
+				   .second_sure = 0.3,
+				   .n_values = 1,
+				   .drafters = drafters };
+
+		rows.cells[0] =
+			(struct cell){ CELL_INTEGER, str_of(alone[i].cell) };
+		confidence_weigh(&job);
+		if (turn_band(&turn) != alone[i].band)
+			fail_msg("%zu: %g", i, turn.confidence);
 		arena_destroy(a);
 	}
 }
@@ -167,4 +217,5 @@ the_result_tells(void **state)
 }
 
 TESTS(CASE(rows_tell), CASE(words_left_out_are_told),
-      CASE(what_was_mended_is_not_sure), CASE(the_result_tells))
+      CASE(what_was_mended_is_not_sure), CASE(a_model_alone_is_not_sure),
+      CASE(the_result_tells))

@@ -34,6 +34,8 @@ static const char rules[] =
 	"  \"sql\": \"SELECT max(total) FROM orders\"},"
 	"{\"match\": \"^what is the largest total\","
 	"  \"sql\": \"SELECT min(total) FROM orders\"},"
+	"{\"match\": \"^How (many orders|gloomy)\","
+	"  \"sql\": \"SELECT count(*) FROM orders\"},"
 	"{\"match\": \"^oslo twice\", \"times\": 1,"
 	"  \"sql\": \"SELECT count(*) FROM orders WHERE city = 'oslo'\"},"
 	"{\"match\": \"^oslo twice\","
@@ -132,6 +134,26 @@ the_translator_breaks_a_tie(void **state)
 	t = agent_ask("what is the largest total of the orders?");
 	assert_int_equal(t->state, TURN_ANSWERED);
 	assert_string_equal(t->sql, "SELECT max(total) FROM orders");
+	assert_string_equal(agent_timing(t, "compare").detail,
+			    "the translator came to the same");
+}
+
+/* What three drafts of one model come to is compared as one draft's is. */
+static void
+what_all_agree_on_is_compared(void **state)
+{
+	const struct turn *t;
+
+	(void)state;
+	settings->candidates = 3;
+	t = agent_ask("How many orders are there?");
+	assert_true(t->votes[0].agrees && t->votes[2].agrees);
+	assert_string_equal(agent_timing(t, "compare").detail,
+			    "the translator came to the same");
+	assert_int_equal(turn_band(t), BAND_SURE);
+	t = agent_ask("How gloomy is the weather?");
+	assert_true(t->votes[0].agrees && t->votes[2].agrees);
+	assert_int_equal(turn_band(t), BAND_FAIR);
 }
 
 /* Texts are mended before results are compared. */
@@ -153,4 +175,5 @@ TESTS_IN(start, agent_stop, AGENT_CASE(what_most_agree_on_wins),
 	 AGENT_CASE(candidates_that_fail_are_left_out),
 	 AGENT_CASE(a_tie_is_asked_back),
 	 AGENT_CASE(the_translator_breaks_a_tie),
+	 AGENT_CASE(what_all_agree_on_is_compared),
 	 AGENT_CASE(candidates_are_mended_first))
