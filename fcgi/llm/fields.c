@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "llm/fields.h"
 #include "llm/reply.h"
 
 #include "base/ban.h"
@@ -20,10 +21,10 @@ static const char *const sql_names[] = {
 	"finalquery", "generatedquery", "querysql",
 	NULL
 };
-static const char *const explanation_names[] = { "explanation",  "reasoning",
-						 "sqlreasoning", "rationale",
-						 "thought",      "description",
-						 "error",        NULL };
+static const char *const explanation_names[] = {
+	"explanation", "reasoning", "sqlreasoning", "rationale", "thought",
+	"description", "error",     "reason",       NULL
+};
 static const char *const clarify_names[] = { "clarify",
 					     "clarification",
 					     "clarificationquestion",
@@ -43,8 +44,8 @@ reply_prose(struct arena *a, struct str text)
 }
 
 /* A text with a NUL in it would be cut there, so it does not count. */
-static struct str
-text_of(struct json_object *o)
+struct str
+field_text(struct json_object *o)
 {
 	struct str s = { 0 };
 
@@ -71,8 +72,8 @@ is_called(const char *key, const char *name)
 	return !*name;
 }
 
-static struct json_object *
-find(struct json_object *o, const char *name)
+struct json_object *
+field_find(struct json_object *o, const char *name)
 {
 	struct json_object_iterator at, end;
 
@@ -92,61 +93,8 @@ find_text(struct json_object *o, const char *const *names)
 	struct str s = { 0 };
 
 	for (; s.n == 0 && *names; names++)
-		s = text_of(find(o, *names));
+		s = field_text(field_find(o, *names));
 	return s;
-}
-
-static bool
-has_any(struct str s, const struct str *words, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (str_has(s, words[i]))
-			return true;
-	return false;
-}
-
-/* The next word of "fixed_sql", "fixedSql"; empty: there is no more. */
-static struct str
-key_word(struct str *key)
-{
-	struct str word = { 0 };
-
-	while (key->n && !str_is_word_char(*key->p))
-		*key = str_from(*key, 1);
-	word.p = key->p;
-	while (word.n < key->n && str_is_word_char(word.p[word.n]) &&
-	       !(word.n && word.p[word.n] < 'a' && word.p[word.n - 1] >= 'a'))
-		word.n++;
-	*key = str_from(*key, word.n);
-	return word;
-}
-
-/* Whether a key says that its statement is better than another one. */
-static bool
-says_better(struct arena *a, const char *key)
-{
-	static const struct str worse[] = {
-		STR_INIT("incorrect"), STR_INIT("wrong"),
-		STR_INIT("old"),       STR_INIT("orig"),
-		STR_INIT("draft"),     STR_INIT("alternativ"),
-		STR_INIT("bad"),       STR_INIT("previous"),
-		STR_INIT("first"),     STR_INIT("initial"),
-		STR_INIT("reject"),    STR_INIT("example"),
-		STR_INIT("test"),      STR_INIT("check"),
-	};
-	static const char *const better[] = {
-		"final",  "correct", "corrected", "correction", "fix",
-		"fixed",  "revised", "revision",  "improved",   "updated",
-		"better", "new",     NULL,
-	};
-	struct str rest = str_of(key), word;
-
-	if (has_any(str_of(str_lower(a, rest)), worse, COUNT(worse)))
-		return false;
-	while ((word = key_word(&rest)).n)
-		if (str_is_one_of(str_lower(a, word), better))
-			return true;
-	return false;
 }
 
 /* SQL inside a fence inside a text. */
@@ -169,7 +117,7 @@ read_choices(struct arena *a, struct json_object *list, struct draft *ret)
 
 	for (size_t i = 0; i < json_length(list) && n < CHOICES_MAX; i++) {
 		struct json_object *o = json_at(list, i);
-		struct str s = text_of(o);
+		struct str s = field_text(o);
 
 		if (s.n == 0)
 			s = find_text(o, message_names);
@@ -194,15 +142,21 @@ says_unclear(struct json_object *o)
 	if (str_has(str_of(json_get_text(o, "status", "")), STR("clarif")))
 		return true;
 	for (size_t i = 0; clarify_names[i]; i++)
-		if (is_true(find(o, clarify_names[i])))
+		if (is_true(field_find(o, clarify_names[i])))
 			return true;
 	return false;
 }
 
-static bool
-says_error(struct json_object *o)
+bool
+fields_say_error(struct json_object *o)
 {
 	return str_is_nocase(str_of(json_get_text(o, "status", "")), "error");
+}
+
+struct str
+fields_statement(struct json_object *o)
+{
+	return unfence(find_text(o, sql_names));
 }
 
 /* A list of lines, of which only the first begins a statement; else empty. */
@@ -215,7 +169,7 @@ joined_lines(struct arena *a, struct json_object *list)
 			   : 0;
 
 	for (size_t i = 0; i < n; i++) {
-		struct str line = text_of(json_at(list, i));
+		struct str line = field_text(json_at(list, i));
 
 		if (!line.n || reply_begins_sql(line) != (i == 0))
 			return (struct str){ 0 };
@@ -226,91 +180,26 @@ joined_lines(struct arena *a, struct json_object *list)
 }
 
 /* The statement in a key's value; empty: there is none. */
-static struct str
-statement_in(struct json_object *v)
+struct str
+field_statement(struct json_object *v)
 {
-	struct str sql = text_of(v);
+	struct str sql = field_text(v);
 
 	sql = unfence(sql.n ? sql : find_text(v, sql_names));
 	return reply_begins_sql(sql) ? sql : str_first(sql, 0);
-}
-
-/* The statement of a key that says it is better than another; or empty. */
-static struct str
-better_of(struct arena *a, struct json_object *o)
-{
-	struct str sql = { 0 };
-
-	for (struct json_object_iterator at = json_object_iter_begin(o),
-					 end = json_object_iter_end(o);
-	     !sql.n && !json_object_iter_equal(&at, &end);
-	     json_object_iter_next(&at))
-		if (says_better(a, json_object_iter_peek_name(&at)))
-			sql = statement_in(json_object_iter_peek_value(&at));
-	return sql;
-}
-
-/* "correct": false */
-static bool
-says_wrong(struct json_object *o)
-{
-	static const char *const names[] = { "correct", "iscorrect", "valid",
-					     "isvalid" };
-
-	for (size_t i = 0; i < COUNT(names); i++) {
-		struct json_object *v = find(o, names[i]);
-
-		if (json_object_is_type(v, json_type_boolean) && !is_true(v))
-			return true;
-	}
-	return false;
-}
-
-/* Whether a key may have the statement to run in place of sql. */
-static bool
-is_rival(struct arena *a, const char *key, struct json_object *v,
-	 struct str sql)
-{
-	static const struct str words[] = {
-		STR_INIT("suggest"), STR_INIT("recommend"), STR_INIT("propos"),
-		STR_INIT("repair"), STR_INIT("rewrit")
-	};
-	const struct str in = statement_in(v);
-
-	return has_any(str_of(str_lower(a, str_of(key))), words,
-		       COUNT(words)) &&
-	       in.n && !str_eq(in, sql);
-}
-
-/* Whether it takes its statement back, or has another that may be meant. */
-static bool
-is_contested(struct arena *a, struct json_object *o)
-{
-	const struct str sql = unfence(find_text(o, sql_names));
-	bool contested = says_wrong(o);
-
-	if (!sql.n || better_of(a, o).n)
-		return false;
-	for (struct json_object_iterator at = json_object_iter_begin(o),
-					 end = json_object_iter_end(o);
-	     !contested && !json_object_iter_equal(&at, &end);
-	     json_object_iter_next(&at))
-		contested = is_rival(a, json_object_iter_peek_name(&at),
-				     json_object_iter_peek_value(&at), sql);
-	return contested;
 }
 
 /* Empty too when it holds JSON, which is looked into then. */
 static struct str
 statement_of(struct arena *a, struct json_object *o)
 {
-	struct str sql = better_of(a, o);
+	struct str sql = fields_better(a, o);
 
 	if (!sql.n)
-		sql = unfence(find_text(o, sql_names));
+		sql = fields_statement(o);
 
 	for (size_t i = 0; sql_names[i] && !sql.n; i++)
-		sql = joined_lines(a, find(o, sql_names[i]));
+		sql = joined_lines(a, field_find(o, sql_names[i]));
 
 	return str_starts(sql, STR("{")) ? str_first(sql, 0) : sql;
 }
@@ -329,7 +218,7 @@ read_fields(struct arena *a, struct json_object *o, struct draft *ret)
 	if (!ret->explanation)
 		ret->explanation =
 			reply_prose(a, find_text(o, explanation_names));
-	if (!ret->explanation && says_error(o))
+	if (!ret->explanation && fields_say_error(o))
 		ret->explanation = reply_prose(a, find_text(o, message_names));
 	if (sql.n > 0 && !unclear) {
 		ret->sql = str_dup(a, sql);
@@ -398,7 +287,7 @@ look_inside(struct found *f, struct json_object *o, size_t depth)
 	struct draft d = { .sql = NULL };
 	bool any;
 
-	f->differ |= is_contested(f->arena, o);
+	f->differ |= fields_are_contested(f->arena, o);
 	any = read_fields(f->arena, o, &d);
 	take(f, &d);
 	for (size_t i = 0; i < COUNT(wrappers) && !any; i++)
@@ -408,7 +297,7 @@ look_inside(struct found *f, struct json_object *o, size_t depth)
 static void
 look(struct found *f, struct json_object *o, size_t depth)
 {
-	struct str text = text_of(o);
+	struct str text = field_text(o);
 
 	if (depth == DEPTH_MAX)
 		return;

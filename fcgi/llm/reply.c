@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "llm/fields.h"
 
 #include "base/ban.h"
 
@@ -365,9 +366,13 @@ reply_object(struct arena *a, struct str text)
 bool
 reply_declines(struct arena *a, struct str text)
 {
+	struct json_object *o = reply_object(a, text);
 	struct draft d = { .sql = NULL };
 
-	(void)reply_read_object(a, reply_object(a, text), &d);
+	(void)reply_read_object(a, o, &d);
 	finish(a, &d);
-	return !d.sql && !d.clarify && d.explanation;
+	if (d.sql || d.clarify || !d.explanation)
+		return false;
+	/* else it explains a statement that was not taken */
+	return fields_say_failed(o) || !reply_begins_sql(fields_statement(o));
 }

@@ -15,8 +15,8 @@
  * are sent over HTTP by tests/forms/run.
  */
 #define FORMS "tests/llm/forms.jsonl"
-#define N_TEXTS 592
-#define N_REPLIES 270
+#define N_TEXTS 608
+#define N_REPLIES 276
 
 static bool
 reads(struct arena *a, struct json_object *form)
@@ -139,6 +139,12 @@ test_declines(void **state)
 	assert_true(reply_declines(
 		a, STR("{\"sql\": null, \"explanation\": \"No salaries.\"}")));
 	assert_true(reply_declines(a, STR("{\"error\": \"No salaries.\"}")));
+	assert_true(reply_declines(
+		a, STR("{\"sql\": \"SELECT 1\", \"answerable\": false,"
+		       " \"reason\": \"No salaries.\"}")));
+	assert_false(reply_declines(
+		a, STR("{\"sql\": \"SELECT 1\", \"valid\": false,"
+		       " \"explanation\": \"Counts them.\"}")));
 	assert_false(reply_declines(a, STR("There are no salaries.")));
 	assert_false(reply_declines(
 		a, STR("{\"sql\": \"SELECT 1\", \"explanation\": \"x\"}")));
