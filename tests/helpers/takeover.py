@@ -40,7 +40,7 @@ class Helper:
 
     def __exit__(self, *how):
         self.ours.close()
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=120)
 
     def lend(self, raw, leave=False):
         """The kinds of what it answers to these bytes, and the lines of
@@ -48,7 +48,7 @@ class Helper:
         near, far = socket.socketpair()
         socket.send_fds(self.ours, [LEND], [far.fileno()])
         far.close()
-        near.settimeout(20)
+        near.settimeout(120)
         near.sendall(raw)
         if leave:
             near.close()
@@ -87,7 +87,7 @@ class Started:
         done = subprocess.run([self.program, "load-dataset"], input=job,
                               stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, env=self.env,
-                              timeout=30)
+                              timeout=120)
         return done.stdout.decode(errors="replace")
 
 
