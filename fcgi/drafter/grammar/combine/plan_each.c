@@ -232,7 +232,7 @@ forget_own_group(struct plan *p)
 				 : m && m->node->kind == NODE_AGG &&
 					   m->node->fn == FN_AVG;
 
-	if (!g || !m || !mean || g->unit || g->n_nodes || g->node ||
+	if (!g || !m || !mean || g->unit || g->sides || g->n_nodes || g->node ||
 	    g->table == NO_TABLE || g->table != m->table ||
 	    (p->rows != NO_TABLE && p->rows != g->table))
 		return;
@@ -262,7 +262,8 @@ plan_each(struct plan *p)
 	sum = summed(p);
 	rows = sum ? sum->table : p->rows;
 	if (!p->agg || p->agg->fn != FN_AVG || rows == NO_TABLE ||
-	    p->n_groups == 0 || (!sum && has_column_meant(p)))
+	    p->n_groups == 0 || p->groups[0]->sides ||
+	    (!sum && has_column_meant(p)))
 		return;
 	if (!sum)
 		linked = rows_linked(p, rows, p->groups[0]);

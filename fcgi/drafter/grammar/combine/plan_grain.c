@@ -271,7 +271,7 @@ grain_of(const struct plan *p)
 		const struct item *g = p->groups[i];
 		const short rows = plan_table_grouped(p, g);
 
-		if (g->unit)
+		if (g->unit || g->sides)
 			continue;
 		to = finer(p, to, rows != NO_TABLE ? rows : g->table,
 			   rows != NO_TABLE);

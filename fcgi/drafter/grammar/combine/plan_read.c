@@ -307,7 +307,7 @@ plan_table_grouped(const struct plan *p, const struct item *g)
 			? cat_col(p->x->catalog, n->table, n->col)
 			: NULL;
 
-	if (g->unit)
+	if (g->unit || g->sides)
 		return NO_TABLE;
 	if (!n)
 		return g->table;

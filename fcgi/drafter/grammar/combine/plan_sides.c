@@ -1,6 +1,10 @@
+#include "base/buf.h"
+#include "data/names.h"
 #include "drafter/grammar/combine/plan.h"
 
 #include "base/ban.h"
+
+#define LABEL_BYTES 200
 
 static const struct node *
 flag_of(const struct plan *p, const struct test *t)
@@ -10,28 +14,87 @@ flag_of(const struct plan *p, const struct test *t)
 	return col && rule_col_is(p->x, col, COL_FLAG) ? col : NULL;
 }
 
+static const char *
+words_said(const struct plan *p, const struct cat_words *w)
+{
+	struct buf b = buf_new(p->x->arena, LABEL_BYTES);
+
+	for (size_t i = 0; i < w->n; i++)
+		buf_printf(&b, "%s%s", i ? " " : "", w->folds[i]);
+	return buf_text(&b);
+}
+
+/* What a row has by a column: a key is of another row. */
+static const char *
+words_of_column(const struct plan *p, const struct node *n)
+{
+	const struct catalog *c = p->x->catalog;
+	const struct cat_col *col = cat_col(c, n->table, n->col);
+
+	return words_said(p, col->kind == COL_KEY && col->to >= 0
+				     ? &c->tables[col->to].words[0]
+				     : &col->words[0]);
+}
+
+/* The column of which any value, or more than 0, is asked; NULL: it is not. */
+static const struct node *
+had_of(const struct test *t)
+{
+	const bool some = t->kind == TEST_EXISTS && t->n == 1;
+	const struct test *so = some ? t->parts[0] : t;
+
+	if (so->kind == TEST_NOT && so->parts[0]->kind == TEST_NULL)
+		return so->parts[0]->a;
+	return so->kind == TEST_COMPARE && so->op == IS_MORE && so->b &&
+			       so->b->kind == NODE_NUMBER &&
+			       !(so->b->number > 0)
+		       ? so->a
+		       : NULL;
+}
+
 /* What the side is called of which a test holds, and the other. */
 static void
 labels_of(const struct plan *p, const struct test *t, const char *ret[2])
 {
 	struct arena *a = p->x->arena;
-	const bool some = t->kind == TEST_EXISTS;
-	const char *what =
-		some ? cat_table_name(p->x->catalog, t->table) : t->label;
+	const struct catalog *c = p->x->catalog;
+	const struct node *had = had_of(t);
+	const char *what = t->label;
 
+	if (had && had->kind == NODE_COLUMN)
+		what = words_of_column(p, had);
+	else if (t->kind == TEST_EXISTS)
+		what = name_plural(
+			a, words_said(p, &c->tables[t->table].words[0]));
+	if (what && (had || t->kind == TEST_EXISTS)) {
+		ret[0] = arena_printf(a, "with %s", what);
+		ret[1] = arena_printf(a, "without %s", what);
+		return;
+	}
 	if (!what && t->kind == TEST_COMPARE && t->b && t->b->kind == NODE_TEXT)
 		what = t->b->text;
-	ret[0] = some ? arena_printf(a, "with %s", what) : what ? what : "yes";
-	ret[1] = some   ? arena_printf(a, "without %s", what)
-		 : what ? arena_printf(a, "not %s", what)
-			: "no";
+	ret[0] = what ? what : "yes";
+	ret[1] = what ? arena_printf(a, "not %s", what) : "no";
+}
+
+/* What holds of a side: "with a discount", of an order with any such line. */
+static const struct test *
+side_of(const struct plan *p, const struct test *t)
+{
+	const struct test *so = plan_anchored(p, t);
+
+	if (so->anchor == NO_TABLE || so->anchor == p->base ||
+	    catalog_is_one(p->x->catalog, p->base, so->anchor) ||
+	    !catalog_is_one(p->x->catalog, so->anchor, p->base))
+		return so;
+	return test_exists(p->x->arena, p->base, so->anchor, so);
 }
 
 void
 plan_sides(struct plan *p, struct tree *t, const struct item *g)
 {
 	struct arena *a = p->x->arena;
-	const struct test *so = plan_anchored(p, g->test);
+	const struct test *so = side_of(p, g->test);
 	struct node_arm *arms = arena_array(a, 2, sizeof(*arms));
 	const struct node *n = flag_of(p, so);
 	struct node *sides;

@@ -93,14 +93,31 @@ measure_adjective(struct plan *p)
 				   node_agg(p->x->arena, FN_AVG, col)));
 }
 
+/* "average price of chairs and tables": of each of them. */
+static const struct test *
+values_averaged(const struct plan *p)
+{
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
+	const bool mean = p->agg ? p->agg->fn == FN_AVG
+				 : m && m->node->kind == NODE_AGG &&
+					   m->node->fn == FN_AVG;
+	const struct test *t =
+		m && m->test && is_values(m->test) ? m->test : values_said(p);
+
+	return mean && !p->order && p->n_groups == 0 && !p->pair && t &&
+			       t->listed
+		       ? t
+		       : NULL;
+}
+
 void
 plan_split(struct plan *p)
 {
 	const bool columns = PLAN_HAS(p, SENSE_COLUMNS) || is_apart(p);
 	struct item *g;
 
-	if (columns && !p->split)
-		p->split = values_said(p);
+	if (!p->split)
+		p->split = columns ? values_said(p) : values_averaged(p);
 	if (!p->split || !is_values(p->split)) {
 		p->split = NULL;
 		return;

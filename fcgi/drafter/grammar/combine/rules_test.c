@@ -197,11 +197,11 @@ build_and(const struct context *x, const struct item *l, const struct item *cue,
 	const struct node *a = rule_equal_of(l->test),
 			  *b = rule_equal_of(r->test);
 	const bool either = a && b && node_equal(a, b);
+	const struct test *both = test_both(
+		x->arena, either ? TEST_OR : TEST_AND, l->test, r->test);
 
 	ret->list = cue && cue->cue == SENSE_COMMA;
-	return rule_put_test(ret,
-			     test_both(x->arena, either ? TEST_OR : TEST_AND,
-				       l->test, r->test));
+	return rule_put_test(ret, either ? test_as_list(x->arena, both) : both);
 }
 
 /* "won + lost": rows of either kind, counted together. */

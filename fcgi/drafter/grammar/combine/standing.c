@@ -229,9 +229,12 @@ see_spoken(void *arg, const struct node *n)
 			test_walk(p->tests[i], see, &f);
 	for (size_t i = 0; i < p->n_cols; i++)
 		node_walk(p->cols[i]->node, see, &f);
-	for (size_t i = 0; i < p->n_groups; i++)
+	for (size_t i = 0; i < p->n_groups; i++) {
 		for (size_t k = 0; k < p->groups[i]->n_nodes; k++)
 			node_walk(p->groups[i]->nodes[k], see, &f);
+		if (p->groups[i]->sides)
+			test_walk(p->groups[i]->test, see, &f);
+	}
 	if (p->split)
 		test_walk(p->split, see, &f);
 	s->found |= f.found;

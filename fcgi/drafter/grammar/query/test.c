@@ -133,6 +133,16 @@ test_named(struct arena *a, const struct test *t, const char *label)
 	return copy;
 }
 
+const struct test *
+test_as_list(struct arena *a, const struct test *t)
+{
+	struct test *copy = arena_alloc(a, sizeof(*copy));
+
+	*copy = *t;
+	copy->listed = true;
+	return copy;
+}
+
 static bool
 parts_equal(const struct test *x, const struct test *y)
 {

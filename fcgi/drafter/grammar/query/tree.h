@@ -123,6 +123,7 @@ struct test {
 	double number;
 	const char *label; /* what people call it; or NULL */
 	bool usual;        /* it holds unless others speak of its columns */
+	bool listed;       /* values of a column, said with "and" */
 };
 
 struct tree_order {
@@ -213,6 +214,8 @@ struct test *test_count(struct arena *a, int anchor, int table, enum is op,
 			double number);
 const struct test *test_named(struct arena *a, const struct test *t,
 			      const char *label);
+/* A copy whose values are said with "and". */
+const struct test *test_as_list(struct arena *a, const struct test *t);
 
 /* The first column of a sum, difference or product; NULL: it has none. */
 const struct node *node_first_column(const struct node *n);

@@ -7,12 +7,16 @@
 
 #include "base/ban.h"
 
-/* What is shown: the statement up to its first FROM. */
+/* What is shown: the statement up to its FROM, from behind its last CASE on. */
 static struct str
 shown_of(const char *sql)
 {
-	const char *end = strstr(sql, " FROM ");
+	const char *end;
 
+	for (const char *at = strstr(sql, " END AS "); at;
+	     at = strstr(at + 1, " END AS "))
+		sql = at;
+	end = strstr(sql, " FROM ");
 	return end ? (struct str){ sql, (size_t)(end - sql) } : str_of(sql);
 }
 

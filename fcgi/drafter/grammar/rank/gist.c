@@ -231,6 +231,8 @@ gist_read(struct arena *a, const struct dialect *d, const char *sql,
 		const struct str word = word_at(a, t, n, i);
 
 		read_shape(t[i], ret);
+		ret->sides |= i > 0 && token_is(t[i - 1], "else") &&
+			      t[i].kind == TOKEN_TEXT;
 		add(ret->words, &ret->n, GIST_WORDS, word);
 		read_kind(a, t, i, word, ret);
 		grouping = is_grouping(t, i, grouping);

@@ -301,6 +301,26 @@ asks_sides(const struct leaves *l)
 	return false;
 }
 
+/* One figure, of which nothing is taken away. */
+static bool
+is_one_figure(const struct gist *g, const char *sql)
+{
+	return g->n_aggregates == 1 && g->n_selects == 1 &&
+	       !strstr(sql, " - ") && !strchr(sql, '/');
+}
+
+/* "average price of chairs and tables": the best tree has each of them. */
+static bool
+means_each(const struct derivations *trees)
+{
+	const struct tree *t = trees->n ? &trees->items[0].tree : NULL;
+
+	for (size_t i = 0; t && t->n_group && i < t->n_where; i++)
+		if (t->where[i]->listed)
+			return true;
+	return false;
+}
+
 bool
 misread_versus(const struct readings_of *all, const struct reading_of *r)
 {
@@ -311,7 +331,7 @@ misread_versus(const struct readings_of *all, const struct reading_of *r)
 
 	if (g->group || strstr(r->draft.sql, "CASE"))
 		return false;
-	if (asks_sides(l))
+	if (asks_sides(l) || means_each(all->trees))
 		return true;
 	if ((!g->joins_sets && (g->n_selects > 1 || g->n_aggregates == 0)))
 		return false;
@@ -325,7 +345,7 @@ misread_versus(const struct readings_of *all, const struct reading_of *r)
 			    rule_equal_of(of->test) &&
 			    gist_has_value(g, of->test->b->text);
 	}
-	return versus && n_values > 1;
+	return versus && (n_values > 1 || is_one_figure(g, r->draft.sql));
 }
 
 /* Whether rows of a table are called so from the content word on. */

@@ -216,8 +216,9 @@ compares(const struct gist *g)
 static bool
 is_negated(const struct gist *g)
 {
-	return g->negated || gist_has_word(g, "<>") || gist_has_word(g, "!=") ||
-	       gist_has_word(g, "null") || gist_has_value(g, "0");
+	return g->negated || g->sides || gist_has_word(g, "<>") ||
+	       gist_has_word(g, "!=") || gist_has_word(g, "null") ||
+	       gist_has_value(g, "0");
 }
 
 /* Whether a word of structure shows in how it is built. */

@@ -13,6 +13,33 @@ test_sides(void **state)
 		  "SELECT CASE WHEN id IN (SELECT t2.member_id FROM loans t2) "
 		  "THEN 'with loans' ELSE 'without loans' END AS side, "
 		  "count(*) AS members FROM members GROUP BY side" },
+		{ "average price of books with and without reviews",
+		  "SELECT CASE WHEN id IN (SELECT t2.book_id FROM reviews t2) THEN 'with reviews' ELSE 'without reviews' END AS side, avg(price) AS average_price FROM books GROUP BY side" },
+		{ "loans with and without member",
+		  "SELECT CASE WHEN member_id IS NOT NULL THEN 'with members' ELSE 'without members' END AS side, count(*) AS loans FROM loans GROUP BY side" },
+		{ "average fee of waiting vs not waiting loans",
+		  "SELECT CASE WHEN status = 'W' THEN 'waiting' ELSE 'not waiting' END AS side, avg(fee) AS average_fee FROM loans GROUP BY side" },
+		{ "average fee waiting vs not waiting",
+		  "SELECT CASE WHEN status = 'W' THEN 'waiting' ELSE 'not waiting' END AS side, avg(fee) AS average_fee FROM loans GROUP BY side" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* A mean of several values is of each; other figures are of them together. */
+static void
+test_mean_of_each(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "average fee of waiting and running loans",
+		  "SELECT status, avg(fee) AS average_fee FROM loans WHERE status = 'W' OR status = 'R' GROUP BY status" },
+		{ "average fee of waiting or running loans",
+		  "SELECT avg(fee) AS average_fee FROM loans WHERE status = 'W' OR status = 'R'" },
+		{ "number of waiting and running loans",
+		  "SELECT count(*) AS loans FROM loans WHERE status = 'W' OR status = 'R'" },
+		{ "average fee of waiting and running loans per branch",
+		  "SELECT t2.name, avg(t1.fee) AS average_fee FROM loans t1 JOIN branches t2 ON t2.id = t1.branch_id WHERE t1.status = 'W' OR t1.status = 'R' GROUP BY t2.id, t2.name" },
 	};
 
 	(void)state;
@@ -98,5 +125,5 @@ test_step(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
-TESTS(CASE(test_sides), CASE(test_one_condition), CASE(test_share_of_each),
-      CASE(test_number_beside), CASE(test_step))
+TESTS(CASE(test_sides), CASE(test_mean_of_each), CASE(test_one_condition),
+      CASE(test_share_of_each), CASE(test_number_beside), CASE(test_step))
