@@ -64,7 +64,8 @@ struct plan {
 	bool rated;                /* "rate": a share of no others */
 	bool plural;               /* many of the rows are asked for */
 	bool age_late;             /* an age was asked beside rows by group */
-	bool rows_late;            /* the rows were said behind a measure */
+	bool rows_late;            /* the rows were said behind a measure … */
+	bool together;             /* … and narrow it: it is of all of them */
 	bool rows_first;           /* the rows were said before any column */
 	const struct item *before; /* the last that was read */
 	bool sums_too;             /* how many, and how much */

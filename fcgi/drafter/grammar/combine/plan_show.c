@@ -92,6 +92,16 @@ is_of_all(const struct plan *p)
 	       catalog_is_one(p->x->catalog, p->base, p->rows);
 }
 
+/* "revenue of business customers": the rows narrow what is measured. */
+static bool
+are_narrowed(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_tests; i++)
+		if (p->tests[i]->anchor == p->rows)
+			return true;
+	return false;
+}
+
 /* What is measured of each of the rows, or of all together. */
 static void
 show_measured(struct plan *p, struct tree *t)
@@ -102,7 +112,8 @@ show_measured(struct plan *p, struct tree *t)
 		return;
 	if (is_of_all(p) ||
 	    (p->rows == p->base && p->by && p->order && p->n_groups == 0)) {
-		p->cost += ASSUMED;
+		p->together = p->rows != p->base && are_narrowed(p);
+		p->cost += p->together ? 0 : ASSUMED;
 	} else if (p->rows != p->base) {
 		if (!catalog_is_one(p->x->catalog, p->base, p->rows)) {
 			p->cost += 2 * GUESSED;
@@ -202,7 +213,8 @@ plan_check(struct plan *p, const struct tree *t)
 					    SENSE_ALSO,     SENSE_THAT,
 					    SENSE_AGAIN };
 	bool any = false, rows = p->rows == NO_TABLE || p->rows == t->base ||
-				 p->rows == p->whole || are_named(p);
+				 p->rows == p->whole || p->together ||
+				 are_named(p);
 
 	for (size_t i = 0; i < t->n_show; i++) {
 		const struct node *n = t->show[i];

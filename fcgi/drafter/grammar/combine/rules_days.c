@@ -82,6 +82,28 @@ build_two_days(const struct context *x, const struct item *l,
 	return build_days(x, l, cue, r, ret);
 }
 
+static bool
+fits_two_days(const struct context *x, const struct item *l,
+	      const struct item *r)
+{
+	(void)x;
+	(void)l;
+	return r->list && r->node->kind == NODE_DAYS;
+}
+
+/* "between order and delivery" */
+static bool
+build_between(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	rule_take(ret, r);
+	ret->list = false;
+	return true;
+}
+
 /* "days between both": in that unit. */
 static bool
 build_unit_days(const struct context *x, const struct item *l,
@@ -274,9 +296,13 @@ static const struct rule rules[] = {
 	{ "from day to day", ITEM_COLUMN, SENSE_NONE, ITEM_COLUMN, ITEM_COLUMN,
 	  fits_days, build_days, -0.1F },
 	{ "a day and a day", ITEM_COLUMN, SENSE_AND, ITEM_COLUMN, ITEM_COLUMN,
-	  fits_days, build_two_days, -0.2F },
+	  fits_days, build_two_days, -0.8F },
+	{ "between both", ITEM_CUE, SENSE_BETWEEN, ITEM_COLUMN, ITEM_COLUMN,
+	  fits_two_days, build_between, 1.0F },
+	{ "time between both", ITEM_CUE, SENSE_DURATION, ITEM_COLUMN,
+	  ITEM_COLUMN, fits_two_days, build_between, 1.0F },
 	{ "days between both", ITEM_UNIT, SENSE_BETWEEN, ITEM_COLUMN,
-	  ITEM_COLUMN, NULL, build_unit_days, 0.5F },
+	  ITEM_COLUMN, NULL, build_unit_days, 1.1F },
 	{ "rows' length in a unit", ITEM_ROWS, SENSE_NONE, ITEM_UNIT,
 	  ITEM_COLUMN, fits_no_number, build_length, 0.1F },
 	{ "how long rows take", ITEM_CUE, SENSE_DURATION, ITEM_ROWS,

@@ -156,7 +156,7 @@ fits_counts(const struct context *x, const struct item *l, const struct item *r)
 	(void)x;
 	if (!l->test && ends_in_period(r))
 		return false;
-	return counts_all(l) && l->table != r->table &&
+	return counts_all(l) && l->table != r->table && !r->deed &&
 	       (r->kind == ITEM_ROWS || counts_all(r));
 }
 

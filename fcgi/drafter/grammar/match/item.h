@@ -75,7 +75,8 @@ struct item {
 	bool sides;   /* of ITEM_GROUP: rows that test holds for, and others */
 	bool stepped; /* of ITEM_GROUP: each against the one before */
 	bool sold;    /* of ITEM_MEASURE: how many pieces were */
-	bool plural;  /* of ITEM_ROWS: many of them are asked for */
+	bool plural;  /* of ITEM_ROWS: many of them are asked for … */
+	bool deed;    /* … as what was done: "returned" */
 	bool closed;  /* it stood in brackets */
 	bool defined; /* a definition of the notes made it */
 	bool by_unit; /* of ITEM_COLUMN: said by its unit ("kilos") */

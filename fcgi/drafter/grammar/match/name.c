@@ -193,15 +193,29 @@ put_opposite(const struct context *x, struct leaves *l, size_t a, int table,
 	y->why = "flag";
 }
 
+/* "returned", of returns: what was done, and not what it is called. */
+static bool
+is_deed(const struct token *t, const struct cat_words *w)
+{
+	if (!str_ends(str_of(t->fold), STR("ed")))
+		return false;
+	for (size_t i = 0; i < w->n; i++)
+		if (strcmp(w->folds[i], t->fold) == 0)
+			return false;
+	return true;
+}
+
 static void
 put_table(const struct span *s, int table, double strength)
 {
+	const struct token *last = &s->l->tokens.items[s->b - 1];
 	struct item *y = leaf_put(s->l, ITEM_ROWS, s->a, s->b, strength);
 
 	if (!y)
 		return;
 	y->table = (short)table;
-	y->plural = is_plural(&s->l->tokens.items[s->b - 1]);
+	y->plural = is_plural(last);
+	y->deed = is_deed(last, &s->x->catalog->tables[table].words[0]);
 	y->why = "name";
 }
 

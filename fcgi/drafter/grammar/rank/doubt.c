@@ -8,6 +8,7 @@
 #include "base/ban.h"
 
 #define OPEN 0.45 /* never fairly sure */
+#define ASKED 0.1 /* asked back: it is of more rows than was said */
 #define TOLD 0.75 /* never sure: it is said how it was read */
 
 static const struct {
@@ -34,6 +35,7 @@ static const struct {
 	{ "doubt_unread", doubt_unread, OPEN },
 	{ "doubt_standing", doubt_standing, OPEN },
 	{ "doubt_restricted", doubt_restricted, OPEN },
+	{ "doubt_narrowed", doubt_narrowed, ASKED },
 	{ "doubt_event", doubt_event, OPEN },
 	{ "doubt_gone", doubt_gone, TOLD },
 	{ "doubt_mixed", doubt_mixed, OPEN },

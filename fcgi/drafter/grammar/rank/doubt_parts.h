@@ -58,6 +58,8 @@ bool doubt_standing(const struct readings_of *all, const struct reading_of *r);
 /* "right now", "never", "who only": what would leave rows out is left out. */
 bool doubt_restricted(const struct readings_of *all,
 		      const struct reading_of *r);
+/* "employees in support": no word of the database is for that part. */
+bool doubt_narrowed(const struct readings_of *all, const struct reading_of *r);
 /* "how many left in 2025": it goes by a day of something else. */
 bool doubt_event(const struct readings_of *all, const struct reading_of *r);
 /* "total payroll": of those who left, too, which nobody said. */

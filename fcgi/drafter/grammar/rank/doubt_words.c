@@ -37,7 +37,56 @@ doubt_restricting(const struct leaves *l, uint64_t missing)
 bool
 doubt_restricted(const struct readings_of *all, const struct reading_of *r)
 {
-	return doubt_restricting(all->trees->leaves, left_out(r)) != 0;
+	const struct leaves *l = all->trees->leaves;
+
+	/* "sworn vs not sworn": a group has both */
+	if (r->gist.group && doubt_has_cue(l, SENSE_VERSUS))
+		return false;
+	return doubt_restricting(l, left_out(r)) != 0;
+}
+
+/* Whether rows are narrowed to what a token says: "in support". */
+static bool
+narrows(const struct tokens *t, short at)
+{
+	const struct sense_row *before = NULL;
+
+	if (t->items[at].kind != TOKEN_WORD ||
+	    sense_find(t->items[at].fold, SENSE_MONEY) ||
+	    sense_find(t->items[at].fold, SENSE_MEASURE) ||
+	    sense_find(t->items[at].fold, SENSE_UNIT))
+		return false;
+	if (at > 0)
+		before = sense_find(t->items[at - 1].fold, SENSE_FILLER);
+	return before && strcmp(before->arg, "narrows") == 0;
+}
+
+/* "of new customers": it says more of what follows. */
+static bool
+is_attribute(const struct leaves *l, size_t at)
+{
+	if (at + 1 >= l->n_content ||
+	    l->token_of[at + 1] != l->token_of[at] + 1)
+		return false;
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].from == (short)at + 1 &&
+		    (l->items[i].kind == ITEM_ROWS ||
+		     l->items[i].kind == ITEM_COLUMN))
+			return true;
+	return false;
+}
+
+bool
+doubt_narrowed(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	const uint64_t missing = left_out(r);
+
+	for (size_t i = 0; i < l->n_content; i++)
+		if (missing >> i & 1 && !is_attribute(l, i) &&
+		    narrows(&l->tokens, l->token_of[i]))
+			return true;
+	return false;
 }
 
 /* "how many left in 2025": it goes by a day of something else. */

@@ -151,6 +151,23 @@ rows_that_are_not_there(void **state)
 	of_both(a, COUNT(a), b, COUNT(b));
 }
 
-TESTS(CASE(so_long_after_it_was_done), CASE(once_and_not_since),
-      CASE(ages_in_any_unit), CASE(within_a_period),
+/* From one day to the other, where that is asked: two deeds are no length. */
+static void
+between_two_days(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "time between reservation and return",
+		  "SELECT avg(julianday(returned_on) - julianday(reserved_at)) AS average_days FROM loans" },
+		{ "how long between due date and return",
+		  "SELECT avg(julianday(returned_on) - julianday(due_on)) AS average_days FROM loans" },
+		{ "average days between reservation and return per branch",
+		  "SELECT t2.name, avg(julianday(t1.returned_on) - julianday(t1.reserved_at)) AS average_days FROM loans t1 JOIN branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+TESTS(CASE(between_two_days), CASE(so_long_after_it_was_done),
+      CASE(once_and_not_since), CASE(ages_in_any_unit), CASE(within_a_period),
       CASE(lowest_of_those_that_have_one), CASE(rows_that_are_not_there))
