@@ -12,7 +12,8 @@ RULES = [
     {"match": "^priced", "sql": SQL,
      "usage": {"prompt_tokens": 1000, "completion_tokens": 100}},
     {"match": "^whole", "sql": SQL, "whole": True},
-    {"match": "^slow", "sql": SQL, "pause": 3},
+    {"match": "^slow", "sql": SQL, "pause": 1},
+    {"match": "^left", "sql": SQL, "pause": 3},
     {"match": "^cut", "sql": SQL, "cut_at": 700},
     {"match": "^overloaded", "status": 400,
      "error": "stream is not supported", "times": 1},
@@ -80,7 +81,7 @@ def what_came_before_a_cut_is_counted():
 def a_client_that_leaves_ends_the_reply():
     with Site(RULES, more="[llm]\nstream = on\n") as site:
         c = http.client.HTTPConnection("127.0.0.1", site.port)
-        c.request("POST", "/ask.json", "question=slow", {
+        c.request("POST", "/ask.json", "question=left", {
             "Content-Type": "application/x-www-form-urlencoded"})
         until(30, site.model.requests, "the model is asked")
         c.close()
