@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """A model server that says what a script tells it to, faults included.
 
-    model_server.py [--port N] [--script FILE] [--log FILE] [--with-parent]
+    model_server.py [--address ADDRESS] [--port N] [--script FILE] [--log FILE]
+                    [--with-parent]
 
 Speaks /v1/chat/completions, /v1/embeddings and Anthropic's /v1/messages on
-127.0.0.1 and prints its port. --with-parent ends it when the process that
+ADDRESS (127.0.0.1) and prints its port. --with-parent ends it when the process that
 started it is gone. Each request becomes a JSON line in the log: n, path,
 headers, body, question (of the last message, what follows its last
 "Question: " to the line's end; all of it without one; the inputs of
@@ -405,8 +406,8 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 1024
 
-    def __init__(self, port, rules, log, gate):
-        super().__init__(("127.0.0.1", port), Handler)
+    def __init__(self, address, rules, log, gate):
+        super().__init__(address, Handler)
         self.script = Script(rules, gate)
         self.lock = threading.Lock()
         self.log = open(log, "a", encoding="utf-8") if log else None
@@ -441,6 +442,7 @@ def end_with_parent():
 
 def main():
     parser = argparse.ArgumentParser()
+    parser.add_argument("--address", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--script")
     parser.add_argument("--log")
@@ -450,7 +452,7 @@ def main():
     if args.script:
         with open(args.script, encoding="utf-8") as f:
             rules = json.load(f)
-    server = Server(args.port, rules, args.log,
+    server = Server((args.address, args.port), rules, args.log,
                     f"{args.script}.released")
     if args.with_parent:
         threading.Thread(target=end_with_parent, daemon=True).start()

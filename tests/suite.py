@@ -88,6 +88,7 @@ def main():
 
 class Model:
     """tests/model_server.py with a script, for the length of a with."""
+    address = "127.0.0.1"
 
     def __init__(self, *rules):
         self.rules = rules
@@ -101,10 +102,11 @@ class Model:
             json.dump(self.rules, f)
         self.process = subprocess.Popen(
             [os.path.join(TOP, "tests", "model_server.py"), "--script",
-             script, "--log", self.log, "--with-parent"],
+             script, "--log", self.log, "--with-parent", "--address",
+             self.address],
             stdout=subprocess.PIPE, text=True)
         port = self.process.stdout.readline().strip()
-        self.url = f"http://127.0.0.1:{port}/v1"
+        self.url = f"http://{self.address}:{port}/v1"
         return self
 
     def __exit__(self, *_):

@@ -15,8 +15,13 @@ sys.dont_write_bytecode = True
 from server import SHOP, TOP, Server, Visitor, until
 
 SINCE = os.environ.get("SINCE", "1a7b71a")  # before cards, links, packed turns
-FOLDER = os.path.join(TOP, "build", "lab", SINCE)
-OLD = os.path.join(FOLDER, "build", "parlance")
+
+
+def old_program(since):
+    return os.path.join(TOP, "build", "lab", since, "build", "parlance")
+
+
+OLD = old_program(SINCE)
 VISITORS, CHATS = 10, int(os.environ.get("CHATS", "50"))
 QUESTIONS = (
     "how many orders", "orders per month in 2024", "customers per country",
@@ -34,20 +39,21 @@ url = sqlite:{shop}
 """
 
 
-def build_old():
+def build_old(since=SINCE):
     """False: its source is not here."""
-    if os.path.exists(os.path.join(FOLDER, "built")):
+    folder = os.path.join(TOP, "build", "lab", since)
+    if os.path.exists(os.path.join(folder, "built")):
         return True
-    os.makedirs(FOLDER, exist_ok=True)
-    packed = subprocess.run(["git", "archive", SINCE], cwd=TOP,
+    os.makedirs(folder, exist_ok=True)
+    packed = subprocess.run(["git", "archive", since], cwd=TOP,
                             capture_output=True)
     if packed.returncode:
         return False
-    subprocess.run(["tar", "-x", "-C", FOLDER], input=packed.stdout,
+    subprocess.run(["tar", "-x", "-C", folder], input=packed.stdout,
                    check=True)
     subprocess.run(["make", "-s", f"-j{os.cpu_count()}", "all"],
-                   cwd=FOLDER, check=True, stdout=subprocess.DEVNULL)
-    open(os.path.join(FOLDER, "built"), "w").close()
+                   cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    open(os.path.join(folder, "built"), "w").close()
     return True
 
 

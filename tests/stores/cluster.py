@@ -16,7 +16,11 @@ class Missing(Exception):
 
 
 class Cluster:
-    def __init__(self):
+    """address: where it is reached beside its socket, by whom asks from there
+    or the net around it."""
+
+    def __init__(self, address=None):
+        self.address = address
         found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
         if not found or not shutil.which("psql"):
             raise Missing("no PostgreSQL server here")
@@ -49,6 +53,10 @@ class Cluster:
         self.do(f"{self.bin}/initdb", "-D", f"{self.folder}/data", "-U",
                 "postgres", "-A", "trust", "--no-sync", "-E", "UTF8",
                 "--locale=C.UTF-8")
+        if self.address:
+            with open(f"{self.folder}/data/pg_hba.conf", "a") as f:
+                f.write("host all all samenet trust\n")
+                f.write("host replication all samenet trust\n")
         self.start()
         self.create("units")
         return self
@@ -60,7 +68,7 @@ class Cluster:
     def start(self):
         self.do(f"{self.bin}/pg_ctl", "-D", f"{self.folder}/data", "-w", "-l",
                 f"{self.folder}/log", "-o",
-                f"-c listen_addresses='' -k {self.folder} -c fsync=off"
+                f"-c listen_addresses='{self.address or ''}' -k {self.folder} -c fsync=off"
                 " -c timezone=UTC -c max_connections=1000", "start")
 
     def stop(self):
@@ -68,9 +76,9 @@ class Cluster:
         self.do(f"{self.bin}/pg_ctl", "-D", f"{self.folder}/data", "-m",
                 "immediate", "-w", "stop")
 
-    def replica(self):
+    def replica(self, address=None):
         """Another server that follows this one; stop() is its end."""
-        other = Cluster()
+        other = Cluster(address)
         other.make_folder()
         other.do(f"{self.bin}/pg_basebackup", "-h", self.folder, "-U",
                  "postgres", "-D", f"{other.folder}/data", "-R", "-X",

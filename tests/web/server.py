@@ -100,8 +100,9 @@ class Visitor:
 
     def open(self, method, path, body=None, headers=(), timeout=90):
         """The connection and the response, before its body is read."""
-        c = http.client.HTTPConnection("127.0.0.1", self.server.port,
-                                       timeout=timeout)
+        c = http.client.HTTPConnection(
+            getattr(self.server, "address", "127.0.0.1"), self.server.port,
+            timeout=timeout)
         c.putrequest(method, path, skip_accept_encoding=True)
         sent = dict(self.headers)
         if self.cookies:
@@ -163,6 +164,7 @@ class ErrorPages:
 class Server:
     """settings: lines of [server]; more: of [database shop], then other
     sections, which stand in a file of their own; or several such texts."""
+    address = "127.0.0.1"  # where its nginx listens
 
     def __init__(self, settings="", more="", base="", env=None, nginx=True,
                  change=lambda text: text, prepare=None):
@@ -284,7 +286,7 @@ class Server:
             conf = f.read()
         user = "user root;" if os.getuid() == 0 else ""
         conf = conf.replace("@USER@", user)
-        conf = conf.replace("@LISTEN@", f"127.0.0.1:{self.port}")
+        conf = conf.replace("@LISTEN@", f"{self.address}:{self.port}")
         self.write("nginx.conf", conf)
         os.makedirs(self.path("tmp"), exist_ok=True)
         self.web = self.start("nginx", NGINX, "-e", "stderr", "-p",
@@ -294,7 +296,7 @@ class Server:
 
     def answers(self):
         try:
-            socket.create_connection(("127.0.0.1", self.port)).close()
+            socket.create_connection((self.address, self.port)).close()
             return True
         except OSError:
             assert self.web.poll() is None, self.log("nginx")
