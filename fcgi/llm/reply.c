@@ -368,11 +368,14 @@ reply_declines(struct arena *a, struct str text)
 {
 	struct json_object *o = reply_object(a, text);
 	struct draft d = { .sql = NULL };
+	struct str sql;
 
 	(void)reply_read_object(a, o, &d);
 	finish(a, &d);
 	if (d.sql || d.clarify || !d.explanation)
 		return false;
 	/* else it explains a statement that was not taken */
-	return fields_say_failed(o) || !reply_begins_sql(fields_statement(o));
+	sql = fields_statement(o);
+	return fields_say_failed(o) || !reply_begins_sql(sql) ||
+	       reply_is_no_draft(a, sql, &d.explanation);
 }
