@@ -37,6 +37,8 @@ MUST_CHECK const struct err *prompt_text(const struct job *job,
  */
 void prompt_result(const struct job *job, const struct attempt *t,
 		   struct json_object *tree);
+/* How many candidates came to it, for its judge; NULL: there were none. */
+const char *prompt_vote(const struct job *job);
 bool prompt_may_send(const struct job *job, const struct attempt *t);
 /*
  * The tree of prompt/tables: which of a large schema's tables a question needs.

@@ -94,9 +94,8 @@ column_text(const struct job *job, const char *sql, const char *name)
 	return "…";
 }
 
-/* How many candidates came to this result; NULL: there were none. */
-static const char *
-vote(const struct job *job)
+const char *
+prompt_vote(const struct job *job)
 {
 	const struct turn *turn = job->turn;
 	size_t n = 0;
@@ -122,7 +121,6 @@ prompt_result(const struct job *job, const struct attempt *t,
 	json_set_text(tree, "row_count",
 		      arena_printf(job->arena, "%zu", r->n_rows));
 	json_set_bool(tree, "truncated", r->truncated);
-	json_set_text(tree, "vote", vote(job));
 	for (size_t i = 0; i < r->n_cols; i++)
 		buf_printf(&names, "%s%s", i ? ", " : "",
 			   column_text(job, sql, r->cols[i].name));

@@ -118,6 +118,7 @@ stage_evaluate(const struct app *app, struct job *job, struct attempt *t)
 
 	(void)app;
 	prompt_result(job, t, say.tree);
+	json_set_text(say.tree, "vote", prompt_vote(job));
 	e = model_ask(job, "evaluate", &say, &text);
 	if (e && model_ends(e))
 		return e;

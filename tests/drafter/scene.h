@@ -52,6 +52,7 @@ struct scene {
 	struct shop shop;
 	struct database db;
 	struct turn turn, before;
+	struct vote votes[3];
 	struct found_note note;
 	struct note_line lines[4];
 	struct prompt_notes notes;
@@ -193,6 +194,8 @@ rendered(struct scene *s, size_t stage)
 		prompt_result(job, job->shown, tree);
 		json_set_int(tree, "limit", 200);
 	}
+	if (strcmp(stages[stage].name, "evaluate") == 0)
+		json_set_text(tree, "vote", prompt_vote(job));
 	assert_null(prompt_rules_text(job, stages[stage].rules, &rules));
 	assert_null(prompt_text(job, stages[stage].task, tree, &task));
 	return arena_printf(job->arena,
@@ -286,6 +289,9 @@ usual(struct arena *a, const struct dialect *d)
 	s->example.question = "customers in Berlin";
 	s->example.sql = "SELECT name FROM customers WHERE city = 'Berlin'";
 	s->turn.plan = "{\"tables\":[\"customers\"],\"steps\":\"Count.\"}";
+	s->votes[0].agrees = s->votes[2].agrees = true;
+	s->turn.votes = s->votes;
+	s->turn.n_votes = COUNT(s->votes);
 	s->complaint = (struct complaint){
 		.type = COMPLAINT_COLUMN,
 		.message = "no such column: town",
