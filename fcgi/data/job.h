@@ -104,6 +104,7 @@ struct job {
 	/* [n_candidates] asked at the same time; the first has ranked's */
 	struct drafted *candidates;
 	size_t n_candidates;
+	const struct drafts *translated; /* of run_translator(); or NULL */
 	enum second_opinion second; /* of the translator, on a model's draft */
 	double second_sure;         /* how sure it was of it */
 	size_t n_forgotten;    /* mended statements that did not run either */

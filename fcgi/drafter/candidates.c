@@ -1,6 +1,5 @@
 #include "drafter/candidates.h"
 
-#include "drafter/drafter.h"
 #include "drafter/prompt.h"
 
 #include "base/ban.h"
@@ -54,9 +53,9 @@ candidate_job(const struct job *job, size_t i)
 static const char *
 second_reading(const struct job *job)
 {
-	struct drafts *d = arena_alloc(job->arena, sizeof(*d));
+	const struct drafts *d = job->translated;
 
-	if (drafter_grammar.draft(job, d) || !d->n || !d->items[0].sql)
+	if (!d || !d->n || !d->items[0].sql)
 		return NULL;
 	return prompt_sql(job, d->items[0].sql, SQL_CHARS);
 }

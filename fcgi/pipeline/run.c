@@ -157,12 +157,20 @@ run_other(const struct app *app, struct job *job, const struct draft *d,
 }
 
 const struct err *
-run_translator(const struct job *job, struct drafts *ret)
+run_translator(struct job *job, const struct drafts **ret)
 {
 	struct job *copy = arena_alloc(job->arena, sizeof(*copy));
+	struct drafts *drafts = arena_alloc(job->arena, sizeof(*drafts));
+	const struct err *e;
 
+	*ret = job->translated;
+	if (*ret)
+		return NULL;
 	*copy = *job;
 	copy->n_attempts = 0;
 	copy->one_reading = true;
-	return drafter_grammar.draft(select_seen(copy), ret);
+	e = drafter_grammar.draft(select_seen(copy), drafts);
+	if (!e)
+		*ret = job->translated = drafts;
+	return e;
 }

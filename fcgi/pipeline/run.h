@@ -46,8 +46,11 @@ MUST_CHECK const struct err *run_other(const struct app *app, struct job *job,
 				       const struct safe_sql **ret_sql,
 				       const struct rows **ret);
 
-/* The built-in translator's drafts, as if nobody had tried before. */
-MUST_CHECK const struct err *run_translator(const struct job *job,
-					    struct drafts *ret);
+/*
+ * The built-in translator's drafts, as if nobody had tried before; the question
+ * is read once, whoever wants to know. With an error *ret is NULL.
+ */
+MUST_CHECK const struct err *run_translator(struct job *job,
+					    const struct drafts **ret);
 
 #endif

@@ -73,10 +73,10 @@ static const struct err *
 compare_translator(const struct app *app, struct job *job,
 		   const struct attempt *t)
 {
-	struct drafts *other = arena_alloc(job->arena, sizeof(*other));
+	const struct drafts *other = NULL;
 	struct shown shown = { t->rows, NULL };
 	const struct rows *rows = NULL;
-	const struct err *e = run_translator(job, other);
+	const struct err *e = run_translator(job, &other);
 
 	if (e || other->n == 0 || !other->items[0].sql) {
 		job->detail = "the translator has no reading";

@@ -5,6 +5,7 @@
 #include "llm/llm.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/draft_cache.h"
+#include "pipeline/run.h"
 #include "pipeline/stages.h"
 #include "suggest/help.h"
 
@@ -107,9 +108,13 @@ static const struct err *
 draft_all(struct job *job, const struct drafter *d, size_t n)
 {
 	struct drafted *all = arena_array(job->arena, n, sizeof(*all));
+	const struct drafts *hint;
 	struct drafted best;
 	size_t i = 0;
+	const struct err *e = run_translator(job, &hint);
 
+	if (e && e->kind == ERR_CANCELLED)
+		return e;
 	d->draft_all(select_seen(job), all, n);
 	for (size_t k = 0; k < n; k++) {
 		count_cost(job, &all[k].drafts);

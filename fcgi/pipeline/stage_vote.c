@@ -164,9 +164,9 @@ static const struct err *
 ask_translator(struct election *v)
 {
 	struct job *job = v->job;
-	struct drafts *d = arena_alloc(job->arena, sizeof(*d));
+	const struct drafts *d = NULL;
 	const struct rows *rows = NULL;
-	const struct err *e = run_translator(job, d);
+	const struct err *e = run_translator(job, &d);
 
 	if (!e && d->n && d->items[0].sql &&
 	    d->items[0].confidence >= SECOND_FROM)
