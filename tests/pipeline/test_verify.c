@@ -28,6 +28,14 @@ static const char rules[] =
 	"{\"match\": \"insists\", \"sql\": \"" SHIPS "\"},"
 	"{\"match\": \"beside a count\", \"sql\": \"SELECT city, count(*)"
 	" FROM orders\"},"
+	"{\"match\": \"two towns\", \"match_all\": \"Use IN for rows\","
+	"  \"sql\": \"SELECT count(*) FROM orders WHERE city IN ('Oslo',"
+	" 'Rome')\"},"
+	"{\"match\": \"two towns\", \"sql\": \"SELECT count(*) FROM orders o"
+	" WHERE o.city = 'Oslo' and o.city = 'Rome'\"},"
+	"{\"match\": \"twins\", \"sql\": \"SELECT count(*) FROM orders a,"
+	" orders b WHERE a.city = 'Oslo' AND b.city = 'Rome' OR a.city = 'Rome'"
+	" OR a.city <> 'Oslo' AND a.city <> 'Rome'\"},"
 	"{\"match\": \"^never\", \"sql\": \"SELECT name FROM places p JOIN"
 	" orders o ON p.name = o.secret\"}]";
 
@@ -94,6 +102,16 @@ near_values_are_told(void **state)
 	assert_mended("near the city of Berlin", COMPLAINT_VALUE, "1");
 }
 
+/* Each is stored, and no row is both. */
+static void
+no_row_is_two_things(void **state)
+{
+	(void)state;
+	settings->value_limit = 0;
+	assert_mended("two towns", COMPLAINT_VALUE, "3");
+	assert_int_equal(agent_ask("twins")->n_attempts, 1);
+}
+
 /* Once, and what it says then is shown. */
 static void
 who_insists_is_believed(void **state)
@@ -142,6 +160,7 @@ what_stands_beside_an_aggregate_is_grouped_by(void **state)
 TESTS_IN(start, agent_stop, AGENT_CASE(joins_are_compared_with_keys),
 	 AGENT_CASE(a_sum_that_a_join_repeats),
 	 AGENT_CASE(columns_without_a_value_in_common),
-	 AGENT_CASE(near_values_are_told), AGENT_CASE(who_insists_is_believed),
+	 AGENT_CASE(no_row_is_two_things), AGENT_CASE(near_values_are_told),
+	 AGENT_CASE(who_insists_is_believed),
 	 AGENT_CASE(hidden_values_are_not_compared),
 	 AGENT_CASE(what_stands_beside_an_aggregate_is_grouped_by))

@@ -32,6 +32,7 @@ stage_verify(const struct app *app, struct job *job, struct attempt *t)
 		bool needs_index;
 	} rows[] = {
 		{ COMPLAINT_VALUE, verify_texts, true },
+		{ COMPLAINT_VALUE, verify_never, false },
 		{ COMPLAINT_JOIN, verify_joins, true },
 		{ COMPLAINT_ASKED, verify_asked, false },
 	};

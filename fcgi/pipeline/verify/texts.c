@@ -163,8 +163,8 @@ verify_mend_draft(const struct job *job, struct draft *d, struct mends *ret)
 	return ret->n > before;
 }
 
-static const char *
-column_name(const struct job *job, const struct column_ref *c)
+const char *
+verify_column_name(const struct job *job, const struct column_ref *c)
 {
 	const struct schema_table *t = &job->schema->tables[c->table];
 
@@ -226,10 +226,11 @@ verify_texts(const struct job *job, const char *sql)
 		ret = arena_alloc(job->arena, sizeof(*ret));
 		ret->type = COMPLAINT_VALUE;
 		ret->message = arena_printf(job->arena, "No %s is %.*s.",
-					    column_name(job, &t->column),
+					    verify_column_name(job, &t->column),
 					    (int)t->at.n, t->at.p);
-		ret->problem_area = arena_printf(job->arena, "Column: %s",
-						 column_name(job, &t->column));
+		ret->problem_area =
+			arena_printf(job->arena, "Column: %s",
+				     verify_column_name(job, &t->column));
 		ret->suggestion = advice;
 		return ret;
 	}

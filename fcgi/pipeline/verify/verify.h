@@ -31,6 +31,7 @@ bool verify_mend_draft(const struct job *job, struct draft *d,
  */
 const char *verify_mend_today(const struct job *job, const char *sql);
 
+struct column_ref;
 struct compared_text;
 
 /*
@@ -58,6 +59,11 @@ const char *verify_mended_flag(const struct job *job,
 /* What to do about a text that a column of numbers is compared with; or NULL. */
 const char *verify_no_number(const struct job *job,
 			     const struct compared_text *t);
+/* "orders.city" */
+const char *verify_column_name(const struct job *job,
+			       const struct column_ref *c);
+/* A column that is to be two texts at once; NULL: there is none. */
+struct complaint *verify_never(const struct job *job, const char *sql);
 /* A text that a column is compared with and does not have; NULL: there is none
  * of which that is sure. */
 struct complaint *verify_texts(const struct job *job, const char *sql);
