@@ -341,6 +341,14 @@ static const struct {
 	{ "month|n", "t2024-02|i3\nt2024-01|i5\nt2024-03|i4\n", CHART_LINE,
 	  "2024-01 2024-02 2024-03" },
 	{ "year|n", "i2024|i3\ni2022|i5\n", CHART_BARS, "2022 2024" },
+	/* two labels: by the total, not by the largest part */
+	{ "city|channel|orders",
+	  "tBern|tweb|i10\ntBern|tapp|i1\ntRome|tweb|i9\ntRome|tapp|i5\n",
+	  CHART_BARS, "Rome Bern" },
+	{ "weekday|channel|orders",
+	  "tSunday|tweb|i10\ntSunday|tapp|i1\ntMonday|tweb|i9\n"
+	  "tMonday|tapp|i5\n",
+	  CHART_BARS, "Monday Sunday" },
 };
 
 static const char *

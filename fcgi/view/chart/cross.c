@@ -140,11 +140,14 @@ draw(struct arena *a, const struct rows *rows, const enum role *roles,
 
 	if (!cross(a, rows, &by, c))
 		return false;
+	if (rows->unordered && x->n_values == 1 &&
+	    column_adds_up(a, c->crossed))
+		c->rows = chart_cross_in_order(a, c->rows, roles[by.along]);
 	c->kind = kind_of_cross(c, roles[by.along], x->n_values);
 	for (size_t i = 0; i < x->n_values; i++) {
 		plots[i] = *c;
 		by.value = x->values[i];
-		if (!cross(a, rows, &by, &plots[i]))
+		if (i > 0 && !cross(a, rows, &by, &plots[i]))
 			return false;
 	}
 	if (c->kind == CHART_NONE && !stack(a, plots, x->n_values))

@@ -203,3 +203,31 @@ chart_in_order(struct arena *a, const struct rows *r, const enum role *roles)
 		find_sizes(r, value, places);
 	return put(a, r, places);
 }
+
+/* From the row of the largest total down. */
+static void
+find_totals(const struct rows *r, struct place *ret)
+{
+	double x;
+
+	for (size_t i = 0; i < r->n_rows; i++) {
+		ret[i] = (struct place){ .row = i };
+		for (size_t k = 1; k < r->n_cols; k++) {
+			const struct cell *c = &r->cells[i * r->n_cols + k];
+
+			if (cell_is_number(c->type) && str_to_real(c->text, &x))
+				ret[i].at -= x;
+		}
+	}
+}
+
+const struct rows *
+chart_cross_in_order(struct arena *a, const struct rows *crossed,
+		     enum role along)
+{
+	struct place *places = arena_array(a, crossed->n_rows, sizeof(*places));
+
+	if (!find_places(a, crossed, 0, along, places))
+		find_totals(crossed, places);
+	return put(a, crossed, places);
+}

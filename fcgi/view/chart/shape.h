@@ -23,6 +23,10 @@ void chart_add_label(struct chart *c, size_t col);
  */
 const struct rows *chart_in_order(struct arena *a, const struct rows *r,
 				  const enum role *roles);
+/* The same of a cross table of figures that add up: else by its rows' totals. */
+const struct rows *chart_cross_in_order(struct arena *a,
+					const struct rows *crossed,
+					enum role along);
 /* Whether the one column of times goes one way; back is turned round. */
 bool chart_in_time(struct chart *c, const enum role *roles);
 /* Of several measures the one that the rows are sorted by, or the last. */
