@@ -5,6 +5,8 @@
 #include "base/ban.h"
 
 #define TWO 2
+#define YEAR 4 /* characters of one */
+#define MONTHS 12
 
 /* "orders_2025" and "total_2025_06": the name, and the period behind it. */
 struct dated {
@@ -94,6 +96,67 @@ compared(struct saying *s, const char *what, const char *now,
 		   { "before", before }, { "second", second });
 }
 
+/* "January" of a row; NULL: rows are no months of a year. */
+static const char *
+month_at(struct saying *s, size_t row)
+{
+	const struct rows *r = s->rows;
+
+	return s->n_labels == 1 && s->figures[s->label].kind == FIGURE_MONTH
+		       ? figures_calendar(
+				 s->figures[s->label],
+				 r->cells[row * r->n_cols + s->label].text)
+		       : NULL;
+}
+
+/* Whether each month is the one behind that of the row before. */
+static bool
+are_in_a_row(const struct saying *s)
+{
+	const struct rows *r = s->rows;
+	double x = 0, before = 0;
+
+	for (size_t i = 0; i < r->n_rows; i++) {
+		if (!str_to_real(r->cells[i * r->n_cols + s->label].text, &x) ||
+		    (i > 0 && fabs(x - before - 1) > 0))
+			return false;
+		before = x;
+	}
+	return true;
+}
+
+/* The months that were added up, where they are no whole year; or NULL. */
+static const char *
+part_of_year(struct saying *s)
+{
+	const size_t n = s->rows->n_rows;
+	const char *names[MONTHS];
+
+	if (n >= MONTHS)
+		return NULL;
+	for (size_t i = 0; i < n; i++) {
+		names[i] = month_at(s, i);
+		if (!names[i])
+			return NULL;
+	}
+	return n > 2 && are_in_a_row(s)
+		       ? arena_printf(s->b->arena, "%s\u2013%s", names[0],
+				      names[n - 1])
+		       : saying_list(s, names, n);
+}
+
+/* "Orders were 40 in 2025, … 2024: 80 (January–April)." */
+static const char *
+with_months(struct saying *s, const char *said)
+{
+	const char *months = part_of_year(s);
+	const struct str all = str_of(said);
+
+	return months ? arena_printf(s->b->arena, "%.*s (%s)%s", (int)all.n - 1,
+				     said, months, said + all.n - 1)
+		      : said;
+}
+
 bool
 say_periods(struct saying *s)
 {
@@ -120,7 +183,9 @@ say_periods(struct saying *s)
 	name = name_is_plural(name)
 		       ? SAY(s->b->arena, "{name} were", { "name", name })
 		       : SAY(s->b->arena, "{name} was", { "name", name });
-	buf_puts(s->b, compared(s, name, period_of(s, dated[0].period),
-				period_of(s, dated[1].period), x, y));
+	name = compared(s, name, period_of(s, dated[0].period),
+			period_of(s, dated[1].period), x, y);
+	/* of months themselves these are no parts */
+	buf_puts(s->b, dated[0].period.n == YEAR ? with_months(s, name) : name);
 	return true;
 }

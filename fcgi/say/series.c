@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "data/figures/digits.h"
+
 #include "base/ban.h"
 
 /* The rows of a series in time, from the first to the last. */
@@ -86,10 +88,28 @@ value_at(struct saying *s, size_t row)
 		   { "when", when_of(s, row) });
 }
 
+#define FOLD 10 /* times; from there on percent say less */
+
+/* "160-fold" of what begins at 5 and ends at 799; NULL: percent say it. */
+static const char *
+fold_of(struct saying *s, const struct series *line)
+{
+	const enum figure_kind kind = s->figures[s->measure].kind;
+	struct arena *a = s->b->arena;
+	struct str n;
+
+	if (!(line->begin > 0) || line->end < FOLD * line->begin ||
+	    kind == FIGURE_PERCENT || kind == FIGURE_RATING)
+		return NULL;
+	n = number_grouped(a, digits_of_rounded(a, 0, line->end / line->begin));
+	return SAY(a, "{n}-fold", { "n", str_dup(a, say_figure(a, n)) });
+}
+
 /* "up 12 %" */
 static const char *
 change_of(struct saying *s, const struct series *line)
 {
+	const char *fold = fold_of(s, line);
 	double by = line->end - line->begin;
 	enum figure_kind kind = s->figures[s->measure].kind;
 	const char *words = line->begin > 0 && kind != FIGURE_PERCENT &&
@@ -100,6 +120,8 @@ change_of(struct saying *s, const struct series *line)
 				    ? saying_points(s, fabs(by))
 				    : saying_number(s, fabs(by));
 
+	if (fold)
+		return fold;
 	return by > 0 ? SAY(s->b->arena, "up {by}", { "by", words })
 		      : SAY(s->b->arena, "down {by}", { "by", words });
 }
