@@ -295,6 +295,18 @@ ask_in_order(const struct app *app, struct job *job, struct attempt *t)
 	return first;
 }
 
+/* The turn before, where its own statement is to be shown otherwise. */
+static const struct turn *
+shown_again(const struct job *job)
+{
+	const struct turn *last =
+		job->n_history ? &job->history[job->n_history - 1] : NULL;
+
+	return last && last->sql && str_is(str_of(job->chosen_sql), last->sql)
+		       ? last
+		       : NULL;
+}
+
 /*
  * Who wrote the reading that the visitor chose: whoever asked back with it, or
  * answered with it before.
@@ -302,11 +314,12 @@ ask_in_order(const struct app *app, struct job *job, struct attempt *t)
 static const char *
 who_offered(const struct job *job)
 {
+	const struct turn *again = shown_again(job);
 	const struct turn *last =
 		job->n_history ? &job->history[job->n_history - 1] : NULL;
 
-	if (last && last->drafter && str_is(str_of(job->chosen_sql), last->sql))
-		return last->drafter;
+	if (again && again->drafter)
+		return again->drafter;
 	for (size_t i = 0; last && last->drafter && i < last->n_readings; i++)
 		if (last->readings[i].sql &&
 		    strcmp(last->readings[i].sql, job->chosen_sql) == 0)
@@ -316,11 +329,14 @@ who_offered(const struct job *job)
 
 /*
  * The statement of a reading that was shown to the visitor, who chose it:
- * surer than any reading of its words again.
+ * surer than any reading of its words again. Of the turn before, it is read as
+ * it was there, and is no surer.
  */
 static void
 use_chosen(const struct job *job, struct attempt *t)
 {
+	const struct turn *again = shown_again(job);
+
 	t->draft = (struct draft){
 		.sql = job->chosen_sql,
 		.explanation = job->question,
@@ -329,6 +345,11 @@ use_chosen(const struct job *job, struct attempt *t)
 		.drafter = who_offered(job),
 		.whole = true,
 	};
+	if (again && again->reading) {
+		t->draft.reading = again->reading;
+		t->draft.explanation = again->explanation;
+		t->draft.confidence = again->confidence;
+	}
 }
 
 const struct err *
