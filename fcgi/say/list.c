@@ -171,7 +171,8 @@ say_list(struct saying *s)
 			    saying_count(s, r->n_rows, noun), saying_kept(s));
 	if (r->n_rows == 1 && !r->truncated)
 		buf_puts(s->b, SAY(s->b->arena, "The {name} is {value}.",
-				   { "name", one }, { "value", names[0] }));
+				   { "name", saying_first(s, one) },
+				   { "value", names[0] }));
 	else if (r->truncated)
 		buf_puts(s->b, SAY(s->b->arena,
 				   "More than {count}, the first {names}.",

@@ -77,3 +77,10 @@ saying_label(struct saying *s, size_t row, bool begins)
 	return arena_printf(a, "%s %s", begins ? name_capital(a, words) : words,
 			    saying_cell(s, row, s->label));
 }
+
+const char *
+saying_first(const struct saying *s, const char *name)
+{
+	return language_now() == LANGUAGE_EN ? name
+					     : name_capital(s->b->arena, name);
+}

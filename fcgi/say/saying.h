@@ -40,6 +40,11 @@ const char *saying_number(struct saying *s, double x);
 /* The name of a column in words, "result" for an expression. */
 const char *saying_name(struct saying *s, size_t col);
 /*
+ * The name that "The …" is said of; in other languages, which have no article
+ * there, the sentence begins with it: "Umsatz: 12 €."
+ */
+const char *saying_first(const struct saying *s, const char *name);
+/*
  * The measure's name; where rows were counted, what they are, and of a bare
  * total what was asked for.
  */

@@ -166,13 +166,13 @@ say_number(struct saying *s)
 				   { "where", "" }));
 	} else if (name_is_plural(words) &&
 		   !str_has(str_of(words), STR(" where "))) {
-		buf_puts(s->b,
-			 SAY(a, "The {name} are {value}.", { "name", words },
-			     { "value", saying_cell(s, 0, 0) }));
+		buf_puts(s->b, SAY(a, "The {name} are {value}.",
+				   { "name", saying_first(s, words) },
+				   { "value", saying_cell(s, 0, 0) }));
 	} else {
-		buf_puts(s->b,
-			 SAY(a, "The {name} is {value}.", { "name", words },
-			     { "value", saying_cell(s, 0, 0) }));
+		buf_puts(s->b, SAY(a, "The {name} is {value}.",
+				   { "name", saying_first(s, words) },
+				   { "value", saying_cell(s, 0, 0) }));
 	}
 	return true;
 }
@@ -264,12 +264,13 @@ one_value(struct saying *s, size_t col)
 	if (is_how_many(s, col))
 		return col ? SAY(a, "the {name} are {value}", { "name", name },
 				 { "value", value })
-			   : SAY(a, "The {name} are {value}", { "name", name },
+			   : SAY(a, "The {name} are {value}",
+				 { "name", saying_first(s, name) },
 				 { "value", value });
 	return col ? SAY(a, "the {name} is {value}", { "name", name },
 			 { "value", value })
-		   : SAY(a, "The {name} is {value}", { "name", name },
-			 { "value", value });
+		   : SAY(a, "The {name} is {value}",
+			 { "name", saying_first(s, name) }, { "value", value });
 }
 
 /* "There are 12 orders" where rows are counted first, before other figures. */
@@ -307,7 +308,7 @@ say_with_count(struct saying *s)
 	    !is_how_many(s, 1) || !str_to_uint(r->cells[1].text, SIZE_MAX, &n))
 		return false;
 	buf_puts(s->b, SAY(a, "The {name} is {value}, with {count}.",
-			   { "name", value_name(s, 0) },
+			   { "name", saying_first(s, value_name(s, 0)) },
 			   { "value", saying_cell(s, 0, 0) },
 			   { "count", saying_count(s, n, saying_name(s, 1)) }));
 	return true;

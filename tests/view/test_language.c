@@ -298,9 +298,14 @@ answers_are_said(void **state)
 		    "names 2개: Ann, Bo." } },
 		{ "avg_price",
 		  "r12.345",
-		  { "The average price is 12.35.", "average price: 12,35.",
-		    "average price : 12,35.", "average price: 12,35.",
-		    "average price: 12.35." } },
+		  { "The average price is 12.35.", "Average price: 12,35.",
+		    "Average price : 12,35.", "Average price: 12,35.",
+		    "Average price: 12.35." } },
+		{ "delivery_days",
+		  "r4.6",
+		  { "The delivery is 4.6 days.", "Delivery: 4,6 Tage.",
+		    "Delivery : 4,6 jours.", "Delivery: 4,6 días.",
+		    "Delivery: 4.6일." } },
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {

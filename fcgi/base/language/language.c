@@ -228,6 +228,22 @@ number_length(struct str s)
 	return groups && since != 3 ? 0 : n;
 }
 
+/* " Tage" of " days"; units that are signs ("kg") are so everywhere. */
+static struct str
+unit_words(struct arena *a, struct str unit)
+{
+	const char *const words[][2] = { { " days", say("days") },
+					 { " weeks", say("weeks") } };
+
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (str_is(unit, words[i][0]))
+			return str_of(arena_printf(
+				a, "%s%s",
+				rows[now.language].percent_close ? "" : " ",
+				words[i][1]));
+	return unit;
+}
+
 struct str
 say_figure(struct arena *a, struct str english)
 {
@@ -257,6 +273,6 @@ say_figure(struct arena *a, struct str english)
 		buf_printf(&b, "\xc2\xa0%.*s", (int)sign.n, sign.p);
 	if (rows[now.language].percent_close && str_starts(unit, STR(" %")))
 		unit = str_from(unit, 1);
-	buf_add(&b, unit);
+	buf_add(&b, unit_words(a, unit));
 	return buf_str(&b);
 }
