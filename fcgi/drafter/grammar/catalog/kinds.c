@@ -195,6 +195,15 @@ in_key(const struct cat_table *t, size_t col)
 	return false;
 }
 
+/* "id" of a view or an upload, which declare no key. */
+static bool
+is_called_key(const struct cat_table *t, const struct cat_col *x,
+	      const struct schema_column *c)
+{
+	return t->key < 0 && c->type == CELL_INTEGER && x->words[0].n == 1 &&
+	       col_has(x, "key");
+}
+
 static void
 kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 	    const struct schema_column *c)
@@ -203,7 +212,8 @@ kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 		x->kind = COL_DATE;
 	else if (c->type == CELL_BOOLEAN)
 		x->kind = COL_FLAG;
-	else if (in_key(t, col) || (short)col == t->key)
+	else if (in_key(t, col) || (short)col == t->key ||
+		 is_called_key(t, x, c))
 		x->kind = COL_KEY;
 	else
 		x->kind = is_number(c) ? number_kind(x, c) : text_kind(x);

@@ -4,13 +4,14 @@
 
 #define EACH 0.2F /* computed, rather than both side by side */
 
+/* What may be computed with: a key may not. */
 static bool
 is_number(const struct context *x, const struct node *n)
 {
 	if (n->kind != NODE_COLUMN)
 		return n->number_like;
-	return n->number_like ||
-	       cat_col(x->catalog, n->table, n->col)->kind == COL_FLAG;
+	return (n->number_like && !rule_col_is(x, n, COL_KEY)) ||
+	       rule_col_is(x, n, COL_FLAG);
 }
 
 static bool

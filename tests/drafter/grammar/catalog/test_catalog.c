@@ -39,10 +39,17 @@ static struct schema_column person_cols[] = {
 	  .n_samples = 2 },
 };
 
+/* a view, which declares no key */
+static struct schema_column due_cols[] = {
+	{ .name = "id", .type = CELL_INTEGER },
+	{ .name = "stock", .type = CELL_INTEGER },
+};
+
 static struct schema_table tables[] = {
 	{ .name = "cusMst", .cols = cust_cols, .n_cols = COUNT(cust_cols) },
 	{ .name = "visits", .cols = visit_cols, .n_cols = COUNT(visit_cols) },
 	{ .name = "person", .cols = person_cols, .n_cols = COUNT(person_cols) },
+	{ .name = "due", .cols = due_cols, .n_cols = COUNT(due_cols) },
 };
 
 static struct catalog *
@@ -52,6 +59,18 @@ built(struct arena *a)
 				   .n_tables = COUNT(tables) };
 
 	return catalog_build(a, &s);
+}
+
+static void
+an_id_without_a_key_is_no_number(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	const struct catalog *c = built(a);
+
+	(void)state;
+	assert_int_equal(cat_col(c, 3, 0)->kind, COL_KEY);
+	assert_int_not_equal(cat_col(c, 3, 1)->kind, COL_KEY);
+	arena_destroy(a);
 }
 
 /* "cusMst" is called by its key, cust_no: a customer. */
@@ -188,4 +207,5 @@ TESTS_IN(make_arena, drop_arena, cmocka_unit_test(a_table_is_called_by_its_key),
 	 cmocka_unit_test(a_row_happens_when_it_begins),
 	 cmocka_unit_test(a_month_is_a_date),
 	 cmocka_unit_test(a_way_is_as_long_as_its_path),
-	 CASE(many_tables_take_little_room), CASE(words_of_the_names_are_kept))
+	 CASE(many_tables_take_little_room), CASE(words_of_the_names_are_kept),
+	 CASE(an_id_without_a_key_is_no_number))
