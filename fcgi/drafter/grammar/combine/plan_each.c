@@ -239,6 +239,13 @@ forget_own_group(struct plan *p)
 	p->n_groups = 0;
 }
 
+/* "average order per country": what one comes to, and not how many. */
+static bool
+is_of_amount(const struct plan *p, short rows)
+{
+	return !p->plural && rule_amount(p->x, rows);
+}
+
 /*
  * "loans per member on average": all loans by how many members they are of.
  * The group that the mean is over is no group any more.
@@ -252,6 +259,9 @@ plan_each(struct plan *p)
 	struct node *n;
 	struct item *m;
 	short rows, linked = NO_TABLE;
+	const bool counted =
+		PLAN_HAS(p, SENSE_COUNT) ||
+		(p->n_measures && node_counts_rows(p->measures[0]->node));
 
 	take_rate(p);
 	forget_own_group(p);
@@ -263,7 +273,8 @@ plan_each(struct plan *p)
 	rows = sum ? sum->table : p->rows;
 	if (!p->agg || p->agg->fn != FN_AVG || rows == NO_TABLE ||
 	    p->n_groups == 0 || p->groups[0]->sides ||
-	    (!sum && has_column_meant(p)))
+	    (!sum &&
+	     (has_column_meant(p) || (!counted && is_of_amount(p, rows)))))
 		return;
 	if (!sum)
 		linked = rows_linked(p, rows, p->groups[0]);

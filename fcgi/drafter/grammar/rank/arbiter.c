@@ -15,7 +15,6 @@
 #include "base/ban.h"
 
 #define CHOICES 3 /* that are shown */
-#define TRIED 7   /* of a question back: some come to the same rows */
 /* So sure of a tree by itself, nobody else is asked. */
 #define SURE_ALONE 0.75
 #define WHOLE 0.2     /* of the line: where it accounts for every word */
@@ -273,79 +272,6 @@ asks_back(const struct readings_of *all)
 		       all->job->settings->clarify_below * (whole ? WHOLE : 1);
 }
 
-/* A word that the likeliest reading leaves out; NULL: none. */
-static const char *
-word_left(const struct readings_of *all)
-{
-	const struct draft *first = all->n ? &all->items[0].draft : NULL;
-	const char *of_business =
-		all->n ? limit_business(all, all->items) : NULL;
-
-	if (of_business)
-		return of_business;
-	return first && first->n_unused ? first->unused[0] : NULL;
-}
-
-/* Whether a content token stands for something of the database. */
-static bool
-is_known(const struct leaves *l, size_t at)
-{
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].kind != ITEM_CUE &&
-		    l->items[i].from <= (short)at && l->items[i].to > (short)at)
-			return true;
-	return false;
-}
-
-/* What the other reader asks is of a word that is known, or left out. */
-static bool
-asks_of_known(const struct readings_of *all)
-{
-	const enum why_ask why = all->older->why;
-	const struct leaves *l = all->trees->leaves;
-
-	if (!all->n || !all->context || !all->older->asked.clarify ||
-	    (why != ASK_UNKNOWN && why != ASK_UNSURE))
-		return false;
-	for (size_t i = 0; i < l->n_content; i++) {
-		const struct token *t = &l->tokens.items[l->token_of[i]];
-
-		if (is_known(l, i) &&
-		    strstr(all->older->asked.clarify,
-			   arena_printf(all->job->arena, "“%s”", t->text)))
-			return true;
-	}
-	return false;
-}
-
-/* What is asked back: as the other reader says it, if it says anything. */
-static struct draft
-question_back(const struct readings_of *all)
-{
-	struct draft d = { .sql = NULL };
-
-	if (all->older)
-		d = all->older->asked;
-	if (all->older && asks_of_known(all))
-		d.clarify = NULL;
-	if (lacks_form(all))
-		d.clarify = CANNOT;
-	if (!d.clarify && word_left(all))
-		d.clarify = arena_printf(
-			all->job->arena,
-			"I do not find “%s” in this database. Shall I leave it"
-			" out, or can you say it in other words?",
-			word_left(all));
-	if (!d.clarify)
-		d.clarify = "I am not sure how to read that in this database."
-			    " Which of these do you mean?";
-	d.confidence = all->n ? fmin(all->items[0].right,
-				     all->job->settings->clarify_below)
-			      : 0;
-	choices_put(all, 0, TRIED, &d);
-	return d;
-}
-
 static void
 rank(struct readings_of *all)
 {
@@ -418,7 +344,8 @@ arbiter_end(struct readings_of *all, const struct older *older,
 	for (size_t i = 0; i < all->n; i++)
 		put_reading(all, &all->items[i]);
 	if (asks_back(all))
-		ret->items[ret->n++] = question_back(all);
+		ret->items[ret->n++] =
+			choices_ask(all, lacks_form(all) ? CANNOT : NULL);
 	else
 		choices_put(all, 1, CHOICES, &all->items[0].draft);
 	for (size_t i = 0; i < all->n && ret->n < DRAFTS_MAX; i++)

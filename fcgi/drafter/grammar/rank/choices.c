@@ -1,8 +1,13 @@
 #include "drafter/grammar/rank/choices.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "drafter/grammar/rank/limit.h"
+
 #include "base/ban.h"
+
+#define TRIED 7 /* of a question back: some come to the same rows */
 
 static const char *
 capital(struct arena *a, const char *words)
@@ -102,4 +107,91 @@ choices_put(const struct readings_of *all, size_t first, size_t most,
 				.sql = of->sql
 			};
 	}
+}
+
+/* Whether a content token stands for something of the database. */
+static bool
+is_known(const struct leaves *l, size_t at)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind != ITEM_CUE &&
+		    l->items[i].from <= (short)at && l->items[i].to > (short)at)
+			return true;
+	return false;
+}
+
+static bool
+is_known_word(const struct readings_of *all, const char *word)
+{
+	const struct leaves *l = all->context ? all->trees->leaves : NULL;
+
+	for (size_t i = 0; l && i < l->n_content; i++)
+		if (strcmp(l->tokens.items[l->token_of[i]].text, word) == 0 &&
+		    is_known(l, i))
+			return true;
+	return false;
+}
+
+/* A word that the likeliest reading leaves out and nothing is called; NULL. */
+static const char *
+word_left(const struct readings_of *all)
+{
+	const struct draft *first = all->n ? &all->items[0].draft : NULL;
+	const char *of_business =
+		all->n ? limit_business(all, all->items) : NULL;
+
+	if (of_business)
+		return of_business;
+	for (size_t i = 0; first && i < first->n_unused; i++)
+		if (!is_known_word(all, first->unused[i]))
+			return first->unused[i];
+	return NULL;
+}
+
+/* What the other reader asks is of a word that is known, or left out. */
+static bool
+asks_of_known(const struct readings_of *all)
+{
+	const enum why_ask why = all->older->why;
+	const struct leaves *l = all->trees->leaves;
+
+	if (!all->n || !all->context || !all->older->asked.clarify ||
+	    (why != ASK_UNKNOWN && why != ASK_UNSURE))
+		return false;
+	for (size_t i = 0; i < l->n_content; i++) {
+		const struct token *t = &l->tokens.items[l->token_of[i]];
+
+		if (is_known(l, i) &&
+		    strstr(all->older->asked.clarify,
+			   arena_printf(all->job->arena, "“%s”", t->text)))
+			return true;
+	}
+	return false;
+}
+
+struct draft
+choices_ask(const struct readings_of *all, const char *say)
+{
+	struct draft d = { .sql = NULL };
+
+	if (all->older)
+		d = all->older->asked;
+	if (all->older && asks_of_known(all))
+		d.clarify = NULL;
+	if (say)
+		d.clarify = say;
+	if (!d.clarify && word_left(all))
+		d.clarify = arena_printf(
+			all->job->arena,
+			"I do not find “%s” in this database. Shall I leave it"
+			" out, or can you say it in other words?",
+			word_left(all));
+	if (!d.clarify)
+		d.clarify = "I am not sure how to read that in this database."
+			    " Which of these do you mean?";
+	d.confidence = all->n ? fmin(all->items[0].right,
+				     all->job->settings->clarify_below)
+			      : 0;
+	choices_put(all, 0, TRIED, &d);
+	return d;
 }
