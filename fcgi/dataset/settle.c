@@ -25,7 +25,7 @@
 #define STOP_MS 4000 /* a load looks once a second */
 #define LOOK_MS 50
 #define ENDED_LOOK_MS 1000
-#define YOUNG_S 60 /* its row may not be written yet */
+#define YOUNG_S 60 /* its row may not be written yet, nor its lock taken */
 #define PREVIEW_MS (INT64_C(24) * 3600 * 1000)
 
 /* Nothing is on its way in any more. */
@@ -309,7 +309,19 @@ dataset_bad_lines(const struct datasets *d, const struct dataset *ds,
 		(void)fclose(f);
 }
 
-/* A file of an upload whose worker is gone: its lock is free. */
+static bool
+is_young(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 &&
+	       clock_wall_ms() / 1000 - st.st_mtim.tv_sec < YOUNG_S;
+}
+
+/*
+ * A file of an upload whose worker is gone: its lock is free, and not only
+ * because it was made a moment ago.
+ */
 static void
 sweep_incoming(struct arena *a, const char *folder)
 {
@@ -320,20 +332,12 @@ sweep_incoming(struct arena *a, const char *folder)
 		const char *path =
 			arena_printf(a, "%s/%s", folder, entry->d_name);
 
-		if (rand_is_id(entry->d_name) && !folder_is_locked(path))
+		if (rand_is_id(entry->d_name) && !is_young(path) &&
+		    !folder_is_locked(path))
 			folder_remove_file(path);
 	}
 	if (dir)
 		(void)closedir(dir);
-}
-
-static bool
-is_young(const char *path)
-{
-	struct stat st;
-
-	return stat(path, &st) == 0 &&
-	       clock_wall_ms() / 1000 - st.st_mtim.tv_sec < YOUNG_S;
 }
 
 /* The folder of a dataset that is no more, or whose preview nobody took. */

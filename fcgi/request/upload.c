@@ -83,7 +83,7 @@ begin_file(struct reading *r, const char *name)
 	if (k->fd < 0)
 		return failed(r);
 	arena_defer(a, let_go, k);
-	(void)flock(k->fd, LOCK_EX | LOCK_NB);
+	(void)flock(k->fd, LOCK_EX); /* a sweep looks for a moment */
 	u->files = arena_grow(a, u->files, u->n, sizeof(*u->files));
 	r->file = &u->files[u->n++];
 	r->fd = k->fd;
