@@ -174,6 +174,33 @@ test_words(void **state)
 	arena_destroy(a);
 }
 
+/* A failed model and a mended word are told to a reader of text as well. */
+static void
+test_said_in_text(void **state)
+{
+	static const char failed[] = "The model did not answer in 5 s; read by"
+				     " the built-in translator instead.";
+	static struct respelt respelt[] = { { "quality", "quantity" },
+					    { "prodcut", "product" } };
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct turn count = turn_count(a);
+	struct turn asked = fixture_chat(a).turns[2];
+
+	(void)state;
+	count.confidence = 0.5;
+	count.respelt = respelt;
+	count.n_respelt = COUNT(respelt);
+	assert_non_null(strstr(as(a, FORMAT_TEXT, &count),
+			       "Not used: really\n"
+			       "Corrected: quality -> quantity,"
+			       " prodcut -> product\n\norders"));
+	asked.notice = failed;
+	assert_int_equal(asked.state, TURN_CLARIFY);
+	assert_true(
+		str_starts(str_of(as(a, FORMAT_TEXT, &asked)), str_of(failed)));
+	arena_destroy(a);
+}
+
 /* A fence of backticks that SQL cannot close. */
 static void
 test_fence(void **state)
@@ -243,5 +270,5 @@ test_lists(void **state)
 }
 
 TESTS(CASE(test_json_keys), CASE(test_json_answered), CASE(test_json_failed),
-      CASE(test_advice_once), CASE(test_words), CASE(test_fence),
-      CASE(test_errors), CASE(test_lists))
+      CASE(test_advice_once), CASE(test_words), CASE(test_said_in_text),
+      CASE(test_fence), CASE(test_errors), CASE(test_lists))

@@ -49,6 +49,25 @@ put_unused(struct emit *e, struct arena *a, const struct turn *t)
 		put_line(e, a, say("Not used:"), buf_text(&b));
 }
 
+static void
+put_respelt(struct emit *e, struct arena *a, const struct turn *t)
+{
+	struct buf b = buf_new(a, NOTE_MAX);
+
+	for (size_t i = 0; i < t->n_respelt; i++)
+		buf_printf(&b, "%s %s -> %s", i ? "," : "", t->respelt[i].word,
+			   t->respelt[i].as);
+	if (t->n_respelt)
+		put_line(e, a, say("Corrected:"), buf_text(&b));
+}
+
+static void
+put_notice(struct emit *e, struct arena *a, const struct turn *t)
+{
+	if (t->notice)
+		put_line(e, a, "", say_again(a, t->notice));
+}
+
 /* How it was read stands there unless that is beyond doubt. */
 const struct err *
 view_text_head(struct arena *a, const struct turn *t, struct writer *out)
@@ -57,8 +76,7 @@ view_text_head(struct arena *a, const struct turn *t, struct writer *out)
 	struct emit e;
 
 	emit_init(&e, a, out);
-	if (t->notice)
-		put_line(&e, a, "", say_again(a, t->notice));
+	put_notice(&e, a, t);
 	if (answer)
 		put_line(&e, a, "", answer);
 	if (view_shows_reading(t) && turn_band(t) != BAND_SURE) {
@@ -67,6 +85,7 @@ view_text_head(struct arena *a, const struct turn *t, struct writer *out)
 				 arena_printf(a, "%s ", say("I read this as:")),
 				 t->reading);
 		put_unused(&e, a, t);
+		put_respelt(&e, a, t);
 	}
 	if (answer && t->rows && t->rows->n_cols)
 		emit_char(&e, '\n');
@@ -189,6 +208,7 @@ turn_text(struct arena *a, const struct turn *t, struct writer *out)
 	if (t->state == TURN_ANSWERED && t->rows)
 		return text_rows(a, t, out);
 	emit_init(&e, a, out);
+	put_notice(&e, a, t);
 	put_line(&e, a, "", view_message(a, t) ? view_message(a, t) : "");
 	put_choices(&e, a, t);
 	put_change(&e, a, t);
@@ -246,6 +266,8 @@ view_md_head(struct arena *a, const struct turn *t, struct writer *out)
 
 	emit_init(&e, a, out);
 	put_paragraph(&e, "## ", t->question);
+	if (t->notice)
+		put_paragraph(&e, "\n", say_again(a, t->notice));
 	put_paragraph(&e, "\n", view_message(a, t));
 	if (t->n_choices)
 		emit_char(&e, '\n');
