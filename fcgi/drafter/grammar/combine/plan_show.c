@@ -5,6 +5,27 @@
 #define ASSUMED 0.25F /* something was not said */
 #define GUESSED 0.6F  /* something is hardly meant so */
 
+/* "revenue of business customers": such rows narrow what is measured. */
+static bool
+are_narrowed(const struct plan *p, short table)
+{
+	for (size_t i = 0; i < p->n_tests; i++)
+		if (p->tests[i]->anchor == table)
+			return true;
+	return false;
+}
+
+/* "average order of business customers": a mean of orders, of all of them. */
+static bool
+is_mean_of_rows(const struct plan *p)
+{
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
+
+	return m && !p->measures_said && m->node->kind == NODE_AGG &&
+	       m->node->fn == FN_AVG && p->n_groups == 0 && !p->order &&
+	       !PLAN_HAS(p, SENSE_WITH);
+}
+
 /* Rows that are said besides: shown with the others, or they narrow them. */
 void
 plan_show_others(struct plan *p, struct tree *t)
@@ -14,6 +35,8 @@ plan_show_others(struct plan *p, struct tree *t)
 
 		if (catalog_is_one(p->x->catalog, p->base, o->table)) {
 			plan_test(p, o->test);
+			if (is_mean_of_rows(p) && are_narrowed(p, o->table))
+				continue;
 			plan_names(p, t, o->table,
 				   t->n_group > 0 || p->n_measures);
 			p->cost += PLAN_HAS(p, SENSE_WITH) ? 0 : ASSUMED;
@@ -92,16 +115,6 @@ is_of_all(const struct plan *p)
 	       catalog_is_one(p->x->catalog, p->base, p->rows);
 }
 
-/* "revenue of business customers": the rows narrow what is measured. */
-static bool
-are_narrowed(const struct plan *p)
-{
-	for (size_t i = 0; i < p->n_tests; i++)
-		if (p->tests[i]->anchor == p->rows)
-			return true;
-	return false;
-}
-
 /* What is measured of each of the rows, or of all together. */
 static void
 show_measured(struct plan *p, struct tree *t)
@@ -112,7 +125,7 @@ show_measured(struct plan *p, struct tree *t)
 		return;
 	if (is_of_all(p) ||
 	    (p->rows == p->base && p->by && p->order && p->n_groups == 0)) {
-		p->together = p->rows != p->base && are_narrowed(p);
+		p->together = p->rows != p->base && are_narrowed(p, p->rows);
 		p->cost += p->together ? 0 : ASSUMED;
 	} else if (p->rows != p->base) {
 		if (!catalog_is_one(p->x->catalog, p->base, p->rows)) {

@@ -52,6 +52,8 @@ test_of_such(void **state)
 		  "SELECT avg(t1.fee) AS average_fee FROM loans t1 JOIN books t2 ON t2.id = t1.book_id WHERE t2.price > 20" },
 		{ "number of loans of members born in 1990",
 		  "SELECT count(*) AS loans FROM loans t1 JOIN members t2 ON t2.id = t1.member_id WHERE t2.birth_date >= '1990-01-01' AND t2.birth_date < '1991-01-01'" },
+		{ "average loan of members who left in 2025",
+		  "SELECT avg(t1.fee) AS average_fee FROM loans t1 JOIN members t2 ON t2.id = t1.member_id WHERE t2.left_on >= '2025-01-01' AND t2.left_on < '2026-01-01'" },
 		{ "total fee of members",
 		  "SELECT t2.first_name, t2.last_name, sum(t1.fee) AS total_fee FROM loans t1 JOIN members t2 ON t2.id = t1.member_id GROUP BY t2.id, t2.first_name, t2.last_name" },
 		{ "total fee per member who left in 2025",
