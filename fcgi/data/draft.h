@@ -43,7 +43,8 @@ struct draft {
 	 */
 	struct draft_choice *readings;
 	size_t n_readings;
-	double confidence;   /* 0 … 1 */
+	double confidence; /* 0 … 1 */
+	bool weighed;      /* … as it was shown before, with all it went by */
 	const char *drafter; /* the name of its row in drafter/ */
 	bool whole;          /* each word of the question is accounted for */
 	const struct draft_sign *signs; /* [n_signs] */

@@ -15,7 +15,7 @@ struct str field_statement(struct json_object *v);
 struct str fields_statement(struct json_object *o);
 /* "status": "error" */
 bool fields_say_error(struct json_object *o);
-/* That, or "answerable": false: whatever else stands in it answers nothing. */
+/* That, or "answerable": false, "success": false: its statement is none. */
 bool fields_say_failed(struct json_object *o);
 
 /* The statement of a key that says it is better than another; or empty. */

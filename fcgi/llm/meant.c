@@ -97,14 +97,24 @@ any_is_no(struct json_object *o, const char *const *names)
 	return false;
 }
 
+/* "answerable": false, whatever is suggested beside it. */
+static bool
+says_unanswerable(struct json_object *o)
+{
+	static const char *const names[] = { "answerable", "isanswerable",
+					     "cananswer", "canbeanswered",
+					     NULL };
+
+	return any_is_no(o, names);
+}
+
 bool
 fields_say_failed(struct json_object *o)
 {
-	static const char *const names[] = { "answerable", "isanswerable",
-					     "cananswer",  "canbeanswered",
-					     "success",    NULL };
+	static const char *const names[] = { "success", NULL };
 
-	return any_is_no(o, names) || fields_say_error(o);
+	return says_unanswerable(o) || any_is_no(o, names) ||
+	       fields_say_error(o);
 }
 
 /* "correct": false, or that there is no answer. */
@@ -114,7 +124,8 @@ says_no(struct json_object *o)
 	static const char *const names[] = { "correct",    "iscorrect",
 					     "valid",      "isvalid",
 					     "validsql",   "issqlvalid",
-					     "isvalidsql", NULL };
+					     "isvalidsql", "sqlvalid",
+					     "sqlisvalid", NULL };
 
 	return any_is_no(o, names) || fields_say_failed(o);
 }
@@ -156,6 +167,8 @@ fields_are_contested(struct arena *a, struct json_object *o)
 	const struct str sql = fields_statement(o);
 	bool contested = says_wrong(o);
 
+	if (says_unanswerable(o))
+		return true;
 	if (fields_better(a, o).n)
 		return false;
 	for (struct json_object_iterator at = json_object_iter_begin(o),

@@ -288,6 +288,10 @@ confidence_weigh(struct job *job)
 	if (!d || !t->rows)
 		return;
 	because(job, arena_printf(job->arena, "Written by %s.", d->label));
+	if (job->shown->draft.weighed) {
+		t->confidence = job->shown->draft.confidence;
+		return;
+	}
 	if (!t->cached && job->n_values > 0 && d->uses_model)
 		confidence = surer(confidence, LINKED);
 	if (job->n_values > 0)

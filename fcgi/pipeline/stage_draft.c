@@ -108,7 +108,7 @@ static const struct err *
 draft_all(struct job *job, const struct drafter *d, size_t n)
 {
 	struct drafted *all = arena_array(job->arena, n, sizeof(*all));
-	const struct drafts *hint;
+	const struct drafts *hint; /* kept with the job: candidates quote it */
 	struct drafted best;
 	size_t i = 0;
 	const struct err *e = run_translator(job, &hint);
@@ -349,6 +349,7 @@ use_chosen(const struct job *job, struct attempt *t)
 		t->draft.reading = again->reading;
 		t->draft.explanation = again->explanation;
 		t->draft.confidence = again->confidence;
+		t->draft.weighed = true;
 	}
 }
 

@@ -15,7 +15,7 @@
  * are sent over HTTP by tests/forms/run.
  */
 #define FORMS "tests/llm/forms.jsonl"
-#define N_TEXTS 608
+#define N_TEXTS 610
 #define N_REPLIES 276
 
 static bool

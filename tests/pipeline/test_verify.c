@@ -34,8 +34,10 @@ static const char rules[] =
 	"{\"match\": \"two towns\", \"sql\": \"SELECT count(*) FROM orders o"
 	" WHERE o.city = 'Oslo' and o.city = 'Rome'\"},"
 	"{\"match\": \"twins\", \"sql\": \"SELECT count(*) FROM orders a,"
-	" orders b WHERE a.city = 'Oslo' AND b.city = 'Rome' OR a.city = 'Rome'"
-	" OR a.city <> 'Oslo' AND a.city <> 'Rome'\"},"
+	" orders b, moves m WHERE a.city = 'Oslo' AND b.city = 'Rome' OR"
+	" a.city = 'Rome' OR a.city <> 'Oslo' AND a.city <> 'Rome' OR NOT"
+	" a.city = 'Oslo' AND a.city = 'Rome' OR from_city = 'Oslo' AND"
+	" to_city = 'Rome'\"},"
 	"{\"match\": \"^never\", \"sql\": \"SELECT name FROM places p JOIN"
 	" orders o ON p.name = o.secret\"}]";
 
@@ -50,6 +52,8 @@ start(void **state)
 		   " integer references orders(id), price real, code text);"
 		   "insert into lines values (1, 2, 5, 'x'), (2, 2, 7, 'y'),"
 		   " (9, 1, 11, 'z'), (4, 3, 13, 'w');"
+		   "create table moves (from_city text, to_city text);"
+		   "insert into moves values ('Oslo', 'Rome');"
 		   "create table places (name text);"
 		   "insert into places values ('here'), ('there')");
 	return 0;

@@ -8,7 +8,7 @@
 static bool
 is_of_name(char c)
 {
-	return str_is_word_char(c) || strchr(".\"`[]", c);
+	return str_is_word_char(c) || strchr("_$.\"`[]", c);
 }
 
 /* "o.city" of "… o.city =", where the text ends; empty: it is no equality. */
@@ -30,6 +30,25 @@ name_before(const char *begin, const char *end)
 	return (struct str){ from, (size_t)(end - from) };
 }
 
+/* "NOT a.x = 'u' AND …", "NOT (a.x = 'u' AND …)": it may well hold. */
+static bool
+is_denied(const char *begin, const char *end)
+{
+	struct str before;
+
+	while (end > begin && (end[-1] == ' ' || end[-1] == '('))
+		end--;
+	before = (struct str){ begin, (size_t)(end - begin) };
+	return before.n >= 3 &&
+	       str_is_nocase(str_from(before, before.n - 3), "not");
+}
+
+static bool
+is_same_column(const struct column_ref *x, const struct column_ref *y)
+{
+	return x->table == y->table && x->col == y->col;
+}
+
 /* "a.x = 'u' AND a.x = 'v'": nothing else stands between the two texts. */
 static bool
 is_never(const char *sql, const struct compared_text *t,
@@ -42,7 +61,9 @@ is_never(const char *sql, const struct compared_text *t,
 
 	if (t->order != TEXT_EQUAL || next->order != TEXT_EQUAL || !name.n ||
 	    !str_eq(name, again) || again.p < behind ||
-	    str_is_nocase(t->value, "") || str_eq_nocase(t->value, next->value))
+	    !is_same_column(&t->column, &next->column) ||
+	    is_denied(sql, name.p) || str_is_nocase(t->value, "") ||
+	    str_eq_nocase(t->value, next->value))
 		return false;
 	between = (struct str){ behind, (size_t)(again.p - behind) };
 	return str_is_nocase(str_trim(between), "and");

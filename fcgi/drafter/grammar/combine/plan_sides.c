@@ -31,9 +31,11 @@ words_of_column(const struct plan *p, const struct node *n)
 	const struct catalog *c = p->x->catalog;
 	const struct cat_col *col = cat_col(c, n->table, n->col);
 
-	return words_said(p, col->kind == COL_KEY && col->to >= 0
-				     ? &c->tables[col->to].words[0]
-				     : &col->words[0]);
+	const char *name = words_said(p, col->kind == COL_KEY && col->to >= 0
+						 ? &c->tables[col->to].words[0]
+						 : &col->words[0]);
+
+	return col->kind == COL_DATE ? name_of_date(p->x->arena, name) : name;
 }
 
 /* The column of which any value, or more than 0, is asked; NULL: it is not. */
@@ -58,7 +60,7 @@ labels_of(const struct plan *p, const struct test *t, const char *ret[2])
 {
 	struct arena *a = p->x->arena;
 	const struct catalog *c = p->x->catalog;
-	const struct node *had = had_of(t);
+	const struct node *had = t->label ? NULL : had_of(t);
 	const char *what = t->label;
 
 	if (had && had->kind == NODE_COLUMN)
