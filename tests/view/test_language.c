@@ -245,16 +245,18 @@ mends_are_said(void **state)
 	struct view v = fixture_view(*state, sheet_new(*state));
 	struct view_chat p = fixture_chat(*state);
 	struct turn t = turn_bars(*state);
-	struct json_object *list;
+	struct json_object *tree, *list;
 
 	t.attempts = &attempt;
 	t.n_attempts = 1;
 	language_use(texts, LANGUAGE_DE);
-	list = json_get(tree_turn(&v, &p, &t, 0), "mended");
+	tree = tree_turn(&v, &p, &t, 0);
+	list = json_get(tree, "mended");
 	assert_int_equal(json_length(list), COUNT(german));
 	for (size_t i = 0; i < COUNT(german); i++)
 		assert_string_equal(json_object_get_string(json_at(list, i)),
 				    german[i]);
+	json_object_put(tree);
 }
 
 /*

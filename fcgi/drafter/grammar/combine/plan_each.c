@@ -243,7 +243,8 @@ forget_own_group(struct plan *p)
 static bool
 is_of_amount(const struct plan *p, short rows)
 {
-	return !p->plural && rule_amount(p->x, rows);
+	return !p->plural && p->x->catalog->tables[rows].kind == TABLE_EVENT &&
+	       rule_amount(p->x, rows);
 }
 
 /*

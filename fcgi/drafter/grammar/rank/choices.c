@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "drafter/grammar/rank/limit.h"
+#include "drafter/grammar/rank/speaks.h"
 
 #include "base/ban.h"
 
@@ -109,17 +110,6 @@ choices_put(const struct readings_of *all, size_t first, size_t most,
 	}
 }
 
-/* Whether a content token stands for something of the database. */
-static bool
-is_known(const struct leaves *l, size_t at)
-{
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].kind != ITEM_CUE &&
-		    l->items[i].from <= (short)at && l->items[i].to > (short)at)
-			return true;
-	return false;
-}
-
 static bool
 is_known_word(const struct readings_of *all, const char *word)
 {
@@ -127,7 +117,7 @@ is_known_word(const struct readings_of *all, const char *word)
 
 	for (size_t i = 0; l && i < l->n_content; i++)
 		if (strcmp(l->tokens.items[l->token_of[i]].text, word) == 0 &&
-		    is_known(l, i))
+		    leaves_know(l, i))
 			return true;
 	return false;
 }
@@ -161,7 +151,7 @@ asks_of_known(const struct readings_of *all)
 	for (size_t i = 0; i < l->n_content; i++) {
 		const struct token *t = &l->tokens.items[l->token_of[i]];
 
-		if (is_known(l, i) &&
+		if (leaves_know(l, i) &&
 		    strstr(all->older->asked.clarify,
 			   arena_printf(all->job->arena, "“%s”", t->text)))
 			return true;

@@ -4,6 +4,7 @@
 
 #include "drafter/grammar/lex/senses.h"
 #include "drafter/grammar/rank/doubt.h"
+#include "drafter/grammar/rank/speaks.h"
 
 #include "base/ban.h"
 
@@ -83,8 +84,8 @@ doubt_narrowed(const struct readings_of *all, const struct reading_of *r)
 	const uint64_t missing = left_out(r);
 
 	for (size_t i = 0; i < l->n_content; i++)
-		if (missing >> i & 1 && !is_attribute(l, i) &&
-		    narrows(&l->tokens, l->token_of[i]))
+		if (missing >> i & 1 && !leaves_know(l, i) &&
+		    !is_attribute(l, i) && narrows(&l->tokens, l->token_of[i]))
 			return true;
 	return false;
 }
@@ -212,7 +213,8 @@ look_at_name(void *arg, const struct node *n)
 
 /* "not shipped" says so itself, of a day on which it was. */
 static bool
-is_named(const struct catalog *c, const struct leaves *l, const struct item *i)
+says_column(const struct catalog *c, const struct leaves *l,
+	    const struct item *i)
 {
 	struct naming of = { c, l, i, false };
 
@@ -232,7 +234,7 @@ doubt_open(const struct readings_of *all, const struct reading_of *r)
 	for (size_t i = 0; i < l->n; i++)
 		if (l->items[i].why && strcmp(l->items[i].why, "term") == 0 &&
 		    l->items[i].test && !l->items[i].defined &&
-		    !is_named(all->context->catalog, l, &l->items[i]))
+		    !says_column(all->context->catalog, l, &l->items[i]))
 			return true;
 	return false;
 }

@@ -361,3 +361,13 @@ is_named(const struct item *i)
 {
 	return (double)i->score >= NAMED * (i->to - i->from);
 }
+
+bool
+leaves_know(const struct leaves *l, size_t at)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind != ITEM_CUE &&
+		    l->items[i].from <= (short)at && l->items[i].to > (short)at)
+			return true;
+	return false;
+}

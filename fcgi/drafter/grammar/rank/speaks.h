@@ -23,5 +23,7 @@ bool is_named(const struct item *i);
 /* Whether it speaks of a column that a condition is of. */
 bool speaks_of_columns(const struct catalog *c, const struct gist *g,
 		       const struct test *t);
+/* Whether a content token stands for anything: a name, a value, a day. */
+bool leaves_know(const struct leaves *l, size_t at);
 
 #endif
