@@ -259,10 +259,7 @@ mends_are_said(void **state)
 	json_object_put(tree);
 }
 
-/*
- * The answer is kept in English and said to each reader; what a model wrote
- * is nobody's sentence but its own.
- */
+/* The answer is kept in English and said to each reader. */
 static void
 answers_are_said(void **state)
 {
@@ -323,9 +320,19 @@ answers_are_said(void **state)
 			assert_string_equal(view_answer(*state, &t),
 					    cases[i].said[l]);
 		}
-		t.answer = "A model's own words.";
-		assert_string_equal(view_answer(*state, &t), t.answer);
 	}
+}
+
+/* What a model wrote is nobody's sentence but its own. */
+static void
+a_models_words_are_its_own(void **state)
+{
+	struct turn t = { .state = TURN_ANSWERED,
+			  .answer = "A model's own words." };
+
+	t.rows = rows_of(*state, "name", "tAnn\ntBo");
+	language_use(texts, LANGUAGE_DE);
+	assert_string_equal(view_answer(*state, &t), t.answer);
 }
 
 static void
@@ -417,5 +424,6 @@ TESTS(CASE_IN(tables_are_said, load, drop),
       CASE_IN(details_are_said, load, drop),
       CASE_IN(mends_are_said, load, drop),
       CASE_IN(answers_are_said, load, drop),
+      CASE_IN(a_models_words_are_its_own, load, drop),
       CASE_IN(days_and_months_are_drawn_in_order, load, drop),
       CASE_IN(a_chat_page_of_each, load, drop))
