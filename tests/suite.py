@@ -48,6 +48,12 @@ def has_duckdb():
     return False
 
 
+def ticks(pid):
+    """Of the processor's time that a process used, of 100 a second."""
+    with open(f"/proc/{pid}/stat") as f:
+        return sum(map(int, f.read().rsplit(")", 1)[1].split()[11:13]))
+
+
 def same(got, want, what="value"):
     assert got == want, \
         f"{what}\n  is   {got!r:.2000}\n  want {want!r:.2000}"

@@ -63,7 +63,7 @@ const char *say_count(struct arena *a, const char *digits, uint64_t n,
 /*
  * A text that was made from a format elsewhere, or stored: the format whose
  * fixed parts it has is looked for, and said with what stands in its places.
- * What fits none stays English. NULL for NULL.
+ * What fits none stays English, and is what was given. NULL for NULL.
  */
 const char *say_again(struct arena *a, const char *english);
 /*

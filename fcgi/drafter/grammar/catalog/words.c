@@ -1,11 +1,14 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/utf8.h"
 #include "drafter/grammar/catalog/catalog.h"
 #include "drafter/grammar/lex/senses.h"
 
 #include "base/ban.h"
+
+#define SAID_BYTES 200
 
 static bool
 is_part(char c)
@@ -94,4 +97,14 @@ cat_words_both(struct arena *a, struct str name,
 {
 	cat_words_read(a, name, &ret[0]);
 	return write_out(a, &ret[0], &ret[1]) ? 2 : 1;
+}
+
+const char *
+cat_words_said(struct arena *a, const struct cat_words *w)
+{
+	struct buf b = buf_new(a, SAID_BYTES);
+
+	for (size_t i = 0; i < w->n; i++)
+		buf_printf(&b, "%s%s", i ? " " : "", w->folds[i]);
+	return buf_text(&b);
 }

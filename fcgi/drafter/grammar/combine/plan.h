@@ -100,6 +100,8 @@ void plan_find(struct plan *p);
 short plan_table_grouped(const struct plan *p, const struct item *g);
 struct item *plan_item(const struct plan *p, enum item_kind kind, short table,
 		       const struct node *n);
+/* Whether a mean is asked for: by a word apart, or by the one measure. */
+bool plan_is_mean(const struct plan *p, const struct item *m);
 /* A column that is measured, and not merely shown. */
 bool plan_is_measured(const struct plan *p, const struct node *n);
 /* By price, length, amount, sale, or how many happened: where nothing says. */

@@ -220,6 +220,13 @@ plan_rate(struct plan *p)
 	}
 }
 
+bool
+plan_is_mean(const struct plan *p, const struct item *m)
+{
+	return p->agg ? p->agg->fn == FN_AVG
+		      : m && m->node->kind == NODE_AGG && m->node->fn == FN_AVG;
+}
+
 /* "average hours per entry", of the entries' hours: of all of them. */
 static void
 forget_own_group(struct plan *p)
@@ -228,9 +235,7 @@ forget_own_group(struct plan *p)
 	const struct item *m = p->n_measures == 1 ? p->measures[0]
 			       : p->n_cols == 1   ? p->cols[0]
 						  : NULL;
-	const bool mean = p->agg ? p->agg->fn == FN_AVG
-				 : m && m->node->kind == NODE_AGG &&
-					   m->node->fn == FN_AVG;
+	const bool mean = plan_is_mean(p, m);
 
 	if (!g || !m || !mean || g->unit || g->sides || g->n_nodes || g->node ||
 	    g->table == NO_TABLE || g->table != m->table ||

@@ -1,10 +1,7 @@
-#include "base/buf.h"
 #include "data/names.h"
 #include "drafter/grammar/combine/plan.h"
 
 #include "base/ban.h"
-
-#define LABEL_BYTES 200
 
 static const struct node *
 flag_of(const struct plan *p, const struct test *t)
@@ -14,26 +11,16 @@ flag_of(const struct plan *p, const struct test *t)
 	return col && rule_col_is(p->x, col, COL_FLAG) ? col : NULL;
 }
 
-static const char *
-words_said(const struct plan *p, const struct cat_words *w)
-{
-	struct buf b = buf_new(p->x->arena, LABEL_BYTES);
-
-	for (size_t i = 0; i < w->n; i++)
-		buf_printf(&b, "%s%s", i ? " " : "", w->folds[i]);
-	return buf_text(&b);
-}
-
 /* What a row has by a column: a key is of another row. */
 static const char *
 words_of_column(const struct plan *p, const struct node *n)
 {
 	const struct catalog *c = p->x->catalog;
 	const struct cat_col *col = cat_col(c, n->table, n->col);
-
-	const char *name = words_said(p, col->kind == COL_KEY && col->to >= 0
-						 ? &c->tables[col->to].words[0]
-						 : &col->words[0]);
+	const char *name = cat_words_said(p->x->arena,
+					  col->kind == COL_KEY && col->to >= 0
+						  ? &c->tables[col->to].words[0]
+						  : &col->words[0]);
 
 	return col->kind == COL_DATE ? name_of_date(p->x->arena, name) : name;
 }
@@ -67,7 +54,7 @@ labels_of(const struct plan *p, const struct test *t, const char *ret[2])
 		what = words_of_column(p, had);
 	else if (t->kind == TEST_EXISTS)
 		what = name_plural(
-			a, words_said(p, &c->tables[t->table].words[0]));
+			a, cat_words_said(a, &c->tables[t->table].words[0]));
 	if (what && (had || t->kind == TEST_EXISTS)) {
 		ret[0] = arena_printf(a, "with %s", what);
 		ret[1] = arena_printf(a, "without %s", what);

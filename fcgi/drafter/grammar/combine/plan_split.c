@@ -98,9 +98,7 @@ static const struct test *
 values_averaged(const struct plan *p)
 {
 	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
-	const bool mean = p->agg ? p->agg->fn == FN_AVG
-				 : m && m->node->kind == NODE_AGG &&
-					   m->node->fn == FN_AVG;
+	const bool mean = plan_is_mean(p, m);
 	const struct test *t =
 		m && m->test && is_values(m->test) ? m->test : values_said(p);
 

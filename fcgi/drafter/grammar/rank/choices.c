@@ -162,6 +162,7 @@ asks_of_known(const struct readings_of *all)
 struct draft
 choices_ask(const struct readings_of *all, const char *say)
 {
+	const char *left = word_left(all);
 	struct draft d = { .sql = NULL };
 
 	if (all->older)
@@ -170,12 +171,12 @@ choices_ask(const struct readings_of *all, const char *say)
 		d.clarify = NULL;
 	if (say)
 		d.clarify = say;
-	if (!d.clarify && word_left(all))
+	if (!d.clarify && left)
 		d.clarify = arena_printf(
 			all->job->arena,
 			"I do not find “%s” in this database. Shall I leave it"
 			" out, or can you say it in other words?",
-			word_left(all));
+			left);
 	if (!d.clarify)
 		d.clarify = "I am not sure how to read that in this database."
 			    " Which of these do you mean?";

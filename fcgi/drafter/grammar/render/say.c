@@ -11,12 +11,9 @@ const char *
 name_say(struct arena *a, const char *name)
 {
 	struct cat_words w;
-	struct buf b = buf_new(a, 200);
 
 	cat_words_read(a, str_of(name), &w);
-	for (size_t i = 0; i < w.n; i++)
-		buf_printf(&b, "%s%s", i ? " " : "", w.folds[i]);
-	return b.n ? buf_text(&b) : name;
+	return w.n ? cat_words_said(a, &w) : name;
 }
 
 const char *
