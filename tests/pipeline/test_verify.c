@@ -28,11 +28,27 @@ static const char rules[] =
 	"{\"match\": \"insists\", \"sql\": \"" SHIPS "\"},"
 	"{\"match\": \"beside a count\", \"sql\": \"SELECT city, count(*)"
 	" FROM orders\"},"
-	"{\"match\": \"two towns\", \"match_all\": \"Use IN for rows\","
+	"{\"match\": \"two towns\", \"match_all\": \"Use IN or OR for rows\","
 	"  \"sql\": \"SELECT count(*) FROM orders WHERE city IN ('Oslo',"
 	" 'Rome')\"},"
 	"{\"match\": \"two towns\", \"sql\": \"SELECT count(*) FROM orders o"
 	" WHERE o.city = 'Oslo' and o.city = 'Rome'\"},"
+	"{\"match\": \"without a city\", \"match_all\": \"No row meets o.city ="
+	" NULL.*: use o.city IS NULL\", \"sql\": \"SELECT count(*) FROM orders"
+	" WHERE city IS NULL\"},"
+	"{\"match\": \"without a city\", \"sql\": \"SELECT count(*) FROM"
+	" orders o WHERE o.city = NULL\"},"
+	"{\"match\": \"bounds\", \"match_all\": \"Write the lower bound of total"
+	" first\", \"sql\": \"SELECT count(*) FROM orders WHERE total BETWEEN 15"
+	" AND 35\"},"
+	"{\"match\": \"bounds\", \"sql\": \"SELECT count(*) FROM orders WHERE"
+	" total BETWEEN 35 AND 15\"},"
+	"{\"match\": \"as texts\", \"sql\": \"SELECT count(*) FROM lines WHERE"
+	" code > 10 AND code < 5\"},"
+	"{\"match\": \"nothing at all\", \"match_all\": \"reply with null\","
+	" \"sql\": null, \"explanation\": \"No such data.\"},"
+	"{\"match\": \"nothing at all\", \"sql\": \"SELECT 1 FROM orders WHERE"
+	" 1 = 0\"},"
 	"{\"match\": \"twins\", \"sql\": \"SELECT count(*) FROM orders a,"
 	" orders b, moves m WHERE a.city = 'Oslo' AND b.city = 'Rome' OR"
 	" a.city = 'Rome' OR a.city <> 'Oslo' AND a.city <> 'Rome' OR NOT"
@@ -116,6 +132,21 @@ no_row_is_two_things(void **state)
 	assert_int_equal(agent_ask("twins")->n_attempts, 1);
 }
 
+/* Conditions that no row meets. */
+static void
+what_is_never_true(void **state)
+{
+	const struct turn *t;
+
+	(void)state;
+	assert_mended("without a city", COMPLAINT_VALUE, "0");
+	assert_mended("bounds turned round", COMPLAINT_VALUE, "2");
+	/* in the order of their letters, '7' is between */
+	assert_int_equal(agent_ask("codes as texts")->n_attempts, 1);
+	t = agent_ask("nothing at all");
+	assert_int_equal(t->attempts[0].complaint->type, COMPLAINT_VALUE);
+}
+
 /* Once, and what it says then is shown. */
 static void
 who_insists_is_believed(void **state)
@@ -164,7 +195,7 @@ what_stands_beside_an_aggregate_is_grouped_by(void **state)
 TESTS_IN(start, agent_stop, AGENT_CASE(joins_are_compared_with_keys),
 	 AGENT_CASE(a_sum_that_a_join_repeats),
 	 AGENT_CASE(columns_without_a_value_in_common),
-	 AGENT_CASE(no_row_is_two_things), AGENT_CASE(near_values_are_told),
-	 AGENT_CASE(who_insists_is_believed),
+	 AGENT_CASE(no_row_is_two_things), AGENT_CASE(what_is_never_true),
+	 AGENT_CASE(near_values_are_told), AGENT_CASE(who_insists_is_believed),
 	 AGENT_CASE(hidden_values_are_not_compared),
 	 AGENT_CASE(what_stands_beside_an_aggregate_is_grouped_by))

@@ -1,99 +1,82 @@
 #include <string.h>
 
 #include "pipeline/verify/verify.h"
-#include "sql/check/conditions.h"
+#include "sql/never/never.h"
 
 #include "base/ban.h"
 
-static bool
-is_of_name(char c)
-{
-	return str_is_word_char(c) || strchr("_$.\"`[]", c);
-}
+/* What to do about each kind; %s: the operand. */
+static const char *const advice[NEVER__MAX] = {
+	[NEVER_NULL] = "Nothing is equal to NULL: use %s IS NULL.",
+	[NEVER_NOT_NULL] = "Nothing differs from NULL: use %s IS NOT NULL.",
+	[NEVER_NOT_IN] = "Leave NULL out of the list of %s.",
+	[NEVER_BETWEEN] = "Write the lower bound of %s first.",
+	[NEVER_BOUNDS] = "Turn the bounds of %s round, or use OR for rows on"
+			 " either side.",
+	[NEVER_VALUES] = "Use IN or OR for rows of either; for what has both,"
+			 " ask for a row of each.",
+	[NEVER_EMPTY] = "Use OR for rows of either.",
+	[NEVER_CONSTANT] = "Leave it out. If the data cannot answer, reply with"
+			   " null for the SQL and say what is missing.",
+};
 
-/* "o.city" of "… o.city =", where the text ends; empty: it is no equality. */
 static struct str
-name_before(const char *begin, const char *end)
+name_of(const char *operand)
 {
-	const char *from;
+	static const char marks[] = "\"`[]() ";
+	const char *dot = strrchr(operand, '.');
+	struct str name = str_of(dot ? dot + 1 : operand);
 
-	while (end > begin && end[-1] == ' ')
-		end--;
-	if (end == begin || end[-1] != '=')
-		return (struct str){ "", 0 };
-	end--;
-	while (end > begin && end[-1] == ' ')
-		end--;
-	from = end;
-	while (from > begin && from[-1] && is_of_name(from[-1]))
-		from--;
-	return (struct str){ from, (size_t)(end - from) };
+	while (name.n && strchr(marks, *name.p))
+		name = str_from(name, 1);
+	while (name.n && strchr(marks, name.p[name.n - 1]))
+		name.n--;
+	return name;
 }
 
-/* "NOT a.x = 'u' AND …", "NOT (a.x = 'u' AND …)": it may well hold. */
+/* Numbers in it are in the order of their letters. */
 static bool
-is_denied(const char *begin, const char *end)
+may_be_text(const struct schema *s, const char *operand)
 {
-	struct str before;
+	const struct str name = name_of(operand);
 
-	while (end > begin && (end[-1] == ' ' || end[-1] == '('))
-		end--;
-	before = (struct str){ begin, (size_t)(end - begin) };
-	return before.n >= 3 &&
-	       str_is_nocase(str_from(before, before.n - 3), "not");
+	for (size_t i = 0; s && i < s->n_tables; i++)
+		for (size_t k = 0; k < s->tables[i].n_cols; k++)
+			if (s->tables[i].cols[k].type == CELL_TEXT &&
+			    str_is_nocase(name, s->tables[i].cols[k].name))
+				return true;
+	return false;
 }
 
-static bool
-is_same_column(const struct column_ref *x, const struct column_ref *y)
+/* The sentence with the operand in its place, where it has one. */
+static const char *
+with_operand(struct arena *a, const char *sentence, const char *operand)
 {
-	return x->table == y->table && x->col == y->col;
-}
+	const char *at = strstr(sentence, "%s");
 
-/* "a.x = 'u' AND a.x = 'v'": nothing else stands between the two texts. */
-static bool
-is_never(const char *sql, const struct compared_text *t,
-	 const struct compared_text *next)
-{
-	const struct str name = name_before(sql, t->at.p);
-	const struct str again = name_before(sql, next->at.p);
-	const char *behind = t->at.p + t->at.n;
-	struct str between;
-
-	if (t->order != TEXT_EQUAL || next->order != TEXT_EQUAL || !name.n ||
-	    !str_eq(name, again) || again.p < behind ||
-	    !is_same_column(&t->column, &next->column) ||
-	    is_denied(sql, name.p) || str_is_nocase(t->value, "") ||
-	    str_eq_nocase(t->value, next->value))
-		return false;
-	between = (struct str){ behind, (size_t)(again.p - behind) };
-	return str_is_nocase(str_trim(between), "and");
+	return at ? arena_printf(a, "%.*s%s%s", (int)(at - sentence), sentence,
+				 operand, at + 2)
+		  : sentence;
 }
 
 struct complaint *
 verify_never(const struct job *job, const char *sql)
 {
-	struct conditions c;
+	struct arena *a = job->arena;
+	struct complaint *ret;
+	struct never never;
+	const char *condition;
 
-	sql_conditions(job->arena, job->dialect, job->schema, str_of(sql), &c);
-	for (size_t i = 0; i + 1 < c.n_texts; i++) {
-		const struct compared_text *t = &c.texts[i], *next = t + 1;
-		struct complaint *ret;
-		const char *name;
-
-		if (!is_never(sql, t, next))
-			continue;
-		ret = arena_alloc(job->arena, sizeof(*ret));
-		name = verify_column_name(job, &t->column);
-		ret->type = COMPLAINT_VALUE;
-		ret->message =
-			arena_printf(job->arena, "No %s is %s and %s at once.",
-				     name, str_dup(job->arena, t->at),
-				     str_dup(job->arena, next->at));
-		ret->problem_area =
-			arena_printf(job->arena, "Column: %s", name);
-		ret->suggestion = "Use IN for rows of either; for what has"
-				  " both, ask for a row of each.";
-		return ret;
-	}
-	return NULL;
+	if (!sql_never(a, job->dialect, str_of(sql), &never) ||
+	    (never.numbers && may_be_text(job->schema, never.operand)))
+		return NULL;
+	condition = never.second ? arena_printf(a, "%s AND %s", never.first,
+						never.second)
+				 : never.first;
+	ret = arena_alloc(a, sizeof(*ret));
+	ret->type = COMPLAINT_VALUE;
+	ret->message = arena_printf(a, "No row meets %s.", condition);
+	ret->problem_area = arena_printf(a, "Condition: %s", condition);
+	ret->suggestion = with_operand(a, advice[never.kind], never.operand);
+	return ret;
 }

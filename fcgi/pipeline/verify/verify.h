@@ -62,7 +62,7 @@ const char *verify_no_number(const struct job *job,
 /* "orders.city" */
 const char *verify_column_name(const struct job *job,
 			       const struct column_ref *c);
-/* A column that is to be two texts at once; NULL: there is none. */
+/* A condition that is never true, whatever the rows are; NULL: there is none. */
 struct complaint *verify_never(const struct job *job, const char *sql);
 /* A text that a column is compared with and does not have; NULL: there is none
  * of which that is sure. */
