@@ -10,9 +10,12 @@ sys.path.append(os.path.join(HERE, "..", "dev_four"))
 
 import bakery  # noqa: E402
 import base  # noqa: E402  shared with dev_four
+import houses  # noqa: E402
+import pharma  # noqa: E402
+import recycling  # noqa: E402
 import skischool  # noqa: E402
 
 if __name__ == "__main__":
     base.HERE = HERE
-    for office in (bakery, skischool):
+    for office in (bakery, skischool, pharma, recycling, houses):
         office.make()
