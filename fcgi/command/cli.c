@@ -106,8 +106,8 @@ is_name(const char *target)
 static bool
 names_store(const struct cli *cli)
 {
-	for (size_t i = 0; i < cli->n_sets; i++)
-		if (str_starts(str_of(cli->sets[i]), STR("server.store=")))
+	for (size_t i = 0; i < cli->sets.n; i++)
+		if (str_starts(str_of(cli->sets.all[i]), STR("server.store=")))
 			return true;
 	return false;
 }
@@ -157,7 +157,7 @@ cli_open(struct cli *cli)
 	const char *file = cli->config_file = config_file(cli);
 	const struct app_options options = {
 		.config_file = file,
-		.sets = cli->sets,
+		.sets = cli->sets.all,
 		.database = cli->target && !is_name(cli->target) ? cli->target
 								 : NULL,
 		/* -t opens none, and judges the one that is set */

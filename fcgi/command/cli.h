@@ -12,6 +12,12 @@
 
 #define SETS_MAX 64
 
+/* "section.key=value", as given; NULL behind the last. */
+struct cli_sets {
+	const char *all[SETS_MAX + 1];
+	size_t n;
+};
+
 /* One run of one subcommand. */
 struct cli {
 	struct arena *arena;
@@ -21,10 +27,10 @@ struct cli {
 
 	/* options */
 	const char *config_file;
-	const char *sets[SETS_MAX + 1];
-	size_t n_sets;
-	const char *target; /* -d: name, URL or file; NULL: the first */
-	enum format format; /* FORMAT_TEXT unless -f says another */
+	struct cli_sets sets;
+	struct cli_sets against; /* of eval */
+	const char *target;      /* -d: name, URL or file; NULL: the first */
+	enum format format;      /* FORMAT_TEXT unless -f says another */
 	const char *days, *scope, *groups;       /* as given; or NULL */
 	const char *databases, *drafters, *jobs; /* of eval; likewise */
 	bool all;

@@ -38,7 +38,7 @@ const struct command commands[] = {
 	  .options = "fcsh", .need = NEED_APP, .run = command_drivers },
 	{ .name = "eval", .words = "QUESTIONS.jsonl",
 	  .summary = "many questions, one line of SQL for each",
-	  .options = "BEIKMJcsh", .need = NEED_SETTINGS, .run = command_eval },
+	  .options = "ABEIKMJcsh", .need = NEED_SETTINGS, .run = command_eval },
 	{ .name = "explain-question", .words = "QUESTION",
 	  .summary = "how the built-in translator reads it, step by step",
 	  .options = "dfcsh", .need = NEED_APP, .run = command_explain },

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/file.h"
@@ -52,6 +53,22 @@ read_history(struct arena *a, struct json_object *list,
 	}
 }
 
+/* Of gold_sql and gold_alt. */
+static void
+read_golds(struct arena *a, struct json_object *line, struct eval_question *ret)
+{
+	const char *gold = json_get_text(line, "gold_sql", NULL);
+	struct json_object *others = json_get(line, "gold_alt");
+	const size_t n = json_length(others);
+
+	ret->golds = arena_array(a, n + 1, sizeof(*ret->golds));
+	if (gold)
+		ret->golds[ret->n_golds++] = gold;
+	for (size_t i = 0; i < n; i++)
+		ret->golds[ret->n_golds++] = str_dup(
+			a, str_of(json_object_get_string(json_at(others, i))));
+}
+
 /* The id as it is, whatever its type; without one, the number of the line. */
 static struct eval_question
 read_line(struct cli *cli, const char *folder, struct str line, size_t n)
@@ -74,6 +91,8 @@ read_line(struct cli *cli, const char *folder, struct str line, size_t n)
 	if (cli->evidence && str_trim(str_of(evidence)).n)
 		q.hint = evidence;
 	read_history(a, json_get(o, "history"), &q);
+	if (cli->against.n)
+		read_golds(a, o, &q);
 	q.bad = fault_of(&q);
 	return q;
 }
@@ -103,43 +122,59 @@ read_questions(struct eval *ev, const char *path, const char *folder)
 	return NULL;
 }
 
-/* In the order of the file, whichever process is first. */
+/*
+ * In the order of the file, whichever process is first; of two runs when both
+ * have told.
+ */
 static void
 print_ready(struct eval *ev)
 {
 	struct cli *cli = ev->cli;
+	const char *line;
 
-	while (ev->n_printed < ev->n_questions && ev->lines[ev->n_printed]) {
-		cli_puts(cli, ev->lines[ev->n_printed++]);
+	if (ev->run + 1 < ev->runs + ev->n_runs)
+		return;
+	while (ev->n_printed < ev->n_questions &&
+	       (line = ev->run->lines[ev->n_printed])) {
+		if (ev->n_runs > 1)
+			line = eval_line_both(cli->arena,
+					      ev->runs[0].lines[ev->n_printed],
+					      line);
+		cli_puts(cli, line);
 		cli_puts(cli, "\n");
+		ev->n_printed++;
 	}
 	(void)fflush(stdout); /* what failed shows in cli_flush() */
 }
 
 static void
-told_database(struct eval *ev, const struct eval_head *head)
+told_database(struct eval_run *run, const struct eval_head *head)
 {
-	ev->n_databases++;
-	ev->database_us += head->us;
-	if (head->us > ev->slowest_us)
-		ev->slowest_us = head->us;
+	run->n_databases++;
+	run->database_us += head->us;
+	if (head->us > run->slowest_us)
+		run->slowest_us = head->us;
 }
 
 static void
 told(struct eval *ev, const struct eval_head *head, const char *line)
 {
+	struct eval_run *run = ev->run;
+
 	if (head->at == EVAL_DATABASE) {
-		told_database(ev, head);
+		told_database(run, head);
 		return;
 	}
-	ev->lines[head->at] = line;
-	ev->counts[head->state]++;
-	ev->calls += head->calls;
-	ev->tokens_in += head->tokens_in;
-	ev->tokens_out += head->tokens_out;
+	run->lines[head->at] = line;
+	run->verdicts[head->at] = head->verdict;
+	run->counts[head->state]++;
+	run->calls += head->calls;
+	run->fixes += head->fixes;
+	run->tokens_in += head->tokens_in;
+	run->tokens_out += head->tokens_out;
 	if (head->all_us > 0) {
-		ev->us[ev->n_told] = head->us;
-		ev->all_us[ev->n_told++] = head->all_us;
+		run->us[run->n_told] = head->us;
+		run->all_us[run->n_told++] = head->all_us;
 	}
 	print_ready(ev);
 }
@@ -162,43 +197,45 @@ percentile_ms(const int64_t *us, size_t n, size_t percent)
 }
 
 static void
-print_times(struct eval *ev)
+print_times(const struct eval_run *run)
 {
-	const size_t n = ev->n_told;
+	const size_t n = run->n_told;
 
-	qsort(ev->us, n, sizeof(*ev->us), by_size);
-	qsort(ev->all_us, n, sizeof(*ev->all_us), by_size);
+	qsort(run->us, n, sizeof(*run->us), by_size);
+	qsort(run->all_us, n, sizeof(*run->all_us), by_size);
 	(void)fprintf(stderr,
 		      "ms a question: p50 %.3f, p99 %.3f;"
 		      " with the statements' own time: p50 %.3f, p99 %.3f\n",
-		      percentile_ms(ev->us, n, 50),
-		      percentile_ms(ev->us, n, 99),
-		      percentile_ms(ev->all_us, n, 50),
-		      percentile_ms(ev->all_us, n, 99));
+		      percentile_ms(run->us, n, 50),
+		      percentile_ms(run->us, n, 99),
+		      percentile_ms(run->all_us, n, 50),
+		      percentile_ms(run->all_us, n, 99));
 }
 
 static void
-print_summary(struct eval *ev, int64_t began_ms)
+print_summary(const struct eval *ev, int64_t began_ms)
 {
-	const double opened = ev->n_databases ? (double)ev->n_databases : 1;
+	const struct eval_run *run = ev->run;
+	const double opened = run->n_databases ? (double)run->n_databases : 1;
 
 	(void)fprintf(stderr,
 		      "%zu questions: %zu answered, %zu asked back, %zu"
 		      " failed; %.1f s\n",
-		      ev->n_questions, ev->counts[EVAL_ANSWERED],
-		      ev->counts[EVAL_ASKED_BACK], ev->counts[EVAL_FAILED],
+		      ev->n_questions, run->counts[EVAL_ANSWERED],
+		      run->counts[EVAL_ASKED_BACK], run->counts[EVAL_FAILED],
 		      (double)(clock_ms() - began_ms) / 1000);
-	print_times(ev);
+	print_times(run);
 	(void)fprintf(stderr,
 		      "databases opened and their values indexed: %zu,"
 		      " ms each: mean %.1f, longest %.1f\n",
-		      ev->n_databases, (double)ev->database_us / 1000 / opened,
-		      (double)ev->slowest_us / 1000);
+		      run->n_databases,
+		      (double)run->database_us / 1000 / opened,
+		      (double)run->slowest_us / 1000);
 	(void)fprintf(stderr,
 		      "model calls: %llu, tokens in: %llu, tokens out: %llu\n",
-		      (unsigned long long)ev->calls,
-		      (unsigned long long)ev->tokens_in,
-		      (unsigned long long)ev->tokens_out);
+		      (unsigned long long)run->calls,
+		      (unsigned long long)run->tokens_in,
+		      (unsigned long long)run->tokens_out);
 }
 
 /* What no process can be asked. */
@@ -214,14 +251,50 @@ tell_bad(struct eval *ev)
 					      ev->questions[i].bad));
 }
 
+/* Those of the command line, with more behind them. */
+static const struct err *
+load_against(const struct cli *cli, struct settings **ret)
+{
+	const size_t n = cli->sets.n, more = cli->against.n;
+	const char **sets =
+		arena_array(cli->arena, n + more + 1, sizeof(*sets));
+	const struct settings_source source = {
+		.file = settings_file(cli->config_file),
+		.env = environ,
+		.sets = sets,
+	};
+	struct config *config = NULL;
+	const struct err *e;
+
+	memcpy(sets, cli->sets.all, n * sizeof(*sets));
+	memcpy(sets + n, cli->against.all, more * sizeof(*sets));
+	e = settings_load(cli->arena, &source, &config);
+	if (!e)
+		*ret = settings_copy(cli->arena, config->settings);
+	return e;
+}
+
+static const struct err *
+add_run(struct eval *ev, struct settings *s)
+{
+	const struct cli *cli = ev->cli;
+
+	s->cache = false; /* each question is asked */
+	ev->runs[ev->n_runs++].settings = s;
+	return cli->drafters ? settings_set(s, cli->arena,
+					    settings_key(STR("drafters"),
+							 SCOPE_REQUEST),
+					    str_of(cli->drafters))
+			     : NULL;
+}
+
 static const struct err *
 read_options(struct eval *ev)
 {
 	struct cli *cli = ev->cli;
-	struct settings *s =
-		settings_copy(cli->arena, cli->app->config->settings);
+	struct settings *against = NULL;
 	uint64_t jobs = 1;
-	const struct err *e = NULL;
+	const struct err *e;
 
 	if (cli->n_words != 1 || !cli->databases)
 		return err_say(cli->arena, ERR_INPUT,
@@ -232,31 +305,45 @@ read_options(struct eval *ev)
 		return err_say(cli->arena, ERR_INPUT,
 			       "--jobs takes 1 to %d, not %s.", JOBS_MAX,
 			       cli->jobs);
-	if (cli->drafters)
-		e = settings_set(s, cli->arena,
-				 settings_key(STR("drafters"), SCOPE_REQUEST),
-				 str_of(cli->drafters));
-	s->cache = false; /* each question is asked */
-	ev->settings = s;
 	ev->jobs = (size_t)jobs;
+	e = add_run(ev, settings_copy(cli->arena, cli->app->config->settings));
+	if (!e && cli->against.n)
+		e = load_against(cli, &against);
+	return e || !against ? e : add_run(ev, against);
+}
+
+/* All questions with the settings of ev->run. */
+static const struct err *
+run_all(struct eval *ev)
+{
+	struct arena *a = ev->cli->arena;
+	struct eval_run *run = ev->run;
+	const int64_t began_ms = clock_ms();
+	const size_t n = ev->n_questions;
+	const struct err *e;
+
+	run->lines = arena_array(a, n, sizeof(*run->lines));
+	run->verdicts = arena_array(a, n, sizeof(*run->verdicts));
+	run->us = arena_array(a, n, sizeof(*run->us));
+	run->all_us = arena_array(a, n, sizeof(*run->all_us));
+	tell_bad(ev);
+	e = eval_deal(ev);
+	if (!e)
+		print_summary(ev, began_ms);
 	return e;
 }
 
 static const struct err *
 eval(struct eval *ev)
 {
-	struct arena *a = ev->cli->arena;
-	const int64_t began_ms = clock_ms();
-	const size_t n = ev->n_questions;
-	const struct err *e;
+	const struct err *e = NULL;
 
-	ev->lines = arena_array(a, n, sizeof(*ev->lines));
-	ev->us = arena_array(a, n, sizeof(*ev->us));
-	ev->all_us = arena_array(a, n, sizeof(*ev->all_us));
-	tell_bad(ev);
-	e = eval_deal(ev);
-	if (!e)
-		print_summary(ev, began_ms);
+	for (size_t i = 0; i < ev->n_runs && !e && !cli_stopped(); i++) {
+		ev->run = &ev->runs[i];
+		e = run_all(ev);
+	}
+	if (!e && ev->n_runs > 1 && !cli_stopped())
+		eval_compare(ev);
 	return e;
 }
 

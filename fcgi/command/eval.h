@@ -7,8 +7,9 @@
 /*
  * `parlance eval`: many questions over many databases. eval.c reads the lines
  * and prints what became of them, eval_jobs.c deals them to processes,
- * eval_answer.c is what such a process does, and eval_line.c has the form of
- * what it prints and where it finds files.
+ * eval_answer.c is what such a process does, eval_line.c has the form of what
+ * it prints and where it finds files, and eval_compare.c holds two runs with
+ * other settings against each other.
  */
 
 /* A line of the file. */
@@ -21,9 +22,15 @@ struct eval_question {
 	const char *today;    /* "2026-06-30"; or NULL: the clock's */
 	const char **history; /* [n_history] asked before it, in one chat */
 	size_t n_history;
+	const char *
+		*golds; /* [n_golds] with --against: what answers it rightly */
+	size_t n_golds;
 	bool signs;      /* each draft is wanted, with its signs */
 	const char *bad; /* why it cannot be asked; or NULL */
 };
+
+/* Whether the answer has the rows of a gold statement; unknown: none runs. */
+enum eval_verdict { EVAL_UNKNOWN, EVAL_WRONG, EVAL_RIGHT };
 
 enum eval_state { EVAL_ANSWERED, EVAL_ASKED_BACK, EVAL_FAILED, EVAL__MAX };
 
@@ -35,9 +42,10 @@ struct eval_head {
 	size_t at; /* of the question; EVAL_DATABASE: of none */
 	size_t n;  /* bytes of its line that follow */
 	enum eval_state state;
+	enum eval_verdict verdict;
 	int64_t us;     /* without the statements' own time */
 	int64_t all_us; /* with it */
-	uint64_t calls, tokens_in, tokens_out;
+	uint64_t calls, fixes, tokens_in, tokens_out;
 };
 #define EVAL_DATABASE SIZE_MAX
 
@@ -47,9 +55,24 @@ struct eval_unit {
 	size_t n;
 };
 
+/* All questions with the same settings. */
+struct eval_run {
+	const struct settings *settings; /* for every database */
+	const char **lines;              /* [n_questions] */
+	enum eval_verdict *verdicts;     /* [n_questions] */
+	size_t counts[EVAL__MAX];
+	uint64_t calls, fixes, tokens_in, tokens_out;
+	int64_t *us, *all_us; /* [n_told] */
+	size_t n_told;
+	int64_t database_us, slowest_us;
+	size_t n_databases; /* opened, once for each process */
+};
+
 struct eval {
 	struct cli *cli;
-	const struct settings *settings; /* for every database */
+	struct eval_run *run; /* that is on: of runs */
+	struct eval_run runs[2];
+	size_t n_runs; /* 2 with --against */
 	const struct eval_question *questions;
 	size_t n_questions;
 	size_t jobs;
@@ -57,14 +80,7 @@ struct eval {
 	/* What is done with each head and its line, in the parent. */
 	void (*told)(struct eval *ev, const struct eval_head *head,
 		     const char *line);
-	const char **lines; /* [n_questions] not printed yet */
 	size_t n_printed;
-	int64_t *us, *all_us; /* [n_told] */
-	size_t n_told;
-	int64_t database_us, slowest_us;
-	size_t n_databases; /* opened, once for each process */
-	size_t counts[EVAL__MAX];
-	uint64_t calls, tokens_in, tokens_out;
 };
 
 /*
@@ -81,10 +97,20 @@ const char *eval_notes(struct arena *a, const struct eval_question *q);
  */
 const char *eval_line(struct arena *a, const struct eval_question *q,
 		      const struct job *job, const struct turn *picks,
-		      int64_t us) MUST_CHECK;
+		      const struct eval_head *head) MUST_CHECK;
 /* The line of a question that was not answered. */
 const char *eval_line_failed(struct arena *a, const struct eval_question *q,
 			     const char *why) MUST_CHECK;
+
+/* The first run's line of a question with the second's in `against`. */
+const char *eval_line_both(struct arena *a, const char *first,
+			   const char *second) MUST_CHECK;
+
+/*
+ * How two runs differ, to stderr: what is right in each, in one alone, what each
+ * costs, and how likely so large a difference comes by chance.
+ */
+void eval_compare(const struct eval *ev);
 
 /* In a process of its own: answer the unit's questions, write to fd. */
 void eval_answer(const struct eval *ev, const struct eval_unit *unit, int fd);

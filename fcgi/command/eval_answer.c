@@ -5,7 +5,9 @@
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "command/eval.h"
+#include "pipeline/agree.h"
 #include "pipeline/pipeline.h"
+#include "pipeline/run.h"
 #include "settings/settings.h"
 
 #include "base/ban.h"
@@ -51,8 +53,8 @@ settings_of(const struct answerer *an, const struct eval_question *q)
 	struct settings *s;
 
 	if (!q->today)
-		return an->ev->settings;
-	s = settings_copy(an->arena, an->ev->settings);
+		return an->ev->run->settings;
+	s = settings_copy(an->arena, an->ev->run->settings);
 	s->today = q->today;
 	return s;
 }
@@ -136,6 +138,48 @@ state_of(const struct turn *t)
 	return t->state == TURN_CLARIFY ? EVAL_ASKED_BACK : EVAL_FAILED;
 }
 
+/* All rows of a statement, in whatever order; NULL: it does not run, or has more
+ * than may be looked at. */
+static const char *
+rows_of(struct answerer *an, struct job *job, const char *sql)
+{
+	const struct draft d = { .sql = sql };
+	const int64_t timeout_ms = (int64_t)job->settings->timeout_ms;
+	struct settings *s = settings_copy(an->arena, job->settings);
+	struct wait wait = an->ev->cli->wait;
+	const struct rows *rows = NULL;
+	const struct err *e;
+
+	s->row_limit = s->max_row_limit;
+	job->settings = s;
+	job->wait = &wait;
+	cli_watchdog(timeout_ms + GRACE_MS);
+	e = run_other(an->ev->cli->app, job, &d, timeout_ms, NULL, &rows);
+	return e || !rows || rows->truncated ? NULL
+					     : rows_as_set(an->arena, rows);
+}
+
+/* Whether the job's answer has the rows of one of the gold statements. */
+static enum eval_verdict
+verdict_of(struct answerer *an, const struct eval_question *q, struct job *job)
+{
+	const struct turn *t = job->turn;
+	enum eval_verdict ret = EVAL_UNKNOWN;
+	const char *rows = NULL;
+
+	if (q->n_golds && t->state == TURN_ANSWERED && t->sql)
+		rows = rows_of(an, job, t->sql);
+	for (size_t i = 0; i < q->n_golds; i++) {
+		const char *gold = rows_of(an, job, q->golds[i]);
+
+		if (gold && rows && strcmp(gold, rows) == 0)
+			return EVAL_RIGHT;
+		if (gold)
+			ret = EVAL_WRONG;
+	}
+	return ret;
+}
+
 static void
 answer(struct answerer *an, size_t at)
 {
@@ -144,7 +188,7 @@ answer(struct answerer *an, size_t at)
 		arena_array(an->arena, q->n_history + 1, sizeof(*turns));
 	struct eval_head head = { .at = at };
 	const struct turn *t = &turns[q->n_history], *picks;
-	const struct job *job;
+	struct job *job;
 	int64_t began_us;
 
 	for (size_t i = 0; i < q->n_history; i++)
@@ -156,12 +200,14 @@ answer(struct answerer *an, size_t at)
 	turns[q->n_history] = *job->turn;
 	head.state = state_of(t);
 	head.calls = t->model_calls;
+	head.fixes = job->n_fixes;
 	head.tokens_in = t->tokens_in;
 	head.tokens_out = t->tokens_out;
 	picks = pick_all(an, q, turns, q->n_history + 1);
+	head.verdict = verdict_of(an, q, job);
 	if (!cli_stopped())
 		tell_head(an->fd, head,
-			  eval_line(an->arena, q, job, picks, head.us));
+			  eval_line(an->arena, q, job, picks, &head));
 	arena_reset(an->arena);
 }
 
@@ -205,8 +251,8 @@ eval_answer(const struct eval *ev, const struct eval_unit *unit, int fd)
 			.title = first->db,
 			.url = eval_file(a, first),
 			.notes = eval_notes(a, first),
-			.settings = ev->settings },
-		.arena = arena_create(ev->settings->request_memory),
+			.settings = ev->run->settings },
+		.arena = arena_create(ev->run->settings->request_memory),
 		.fd = fd,
 	};
 	const struct err *e = app_open(a, ev->cli->app);

@@ -142,7 +142,7 @@ add_cost(struct json_object *o, const struct job *job)
 
 const char *
 eval_line(struct arena *a, const struct eval_question *q, const struct job *job,
-	  const struct turn *picks, int64_t us)
+	  const struct turn *picks, const struct eval_head *head)
 {
 	struct json_object *o = line_new(a, q);
 	const struct turn *t = job->turn;
@@ -150,7 +150,9 @@ eval_line(struct arena *a, const struct eval_question *q, const struct job *job,
 
 	json_set_text(o, "sql", answered ? t->sql : NULL);
 	json_set_real(o, "confidence", t->confidence);
-	json_set_real(o, "ms", ms_of(us));
+	json_set_real(o, "ms", ms_of(head->us));
+	if (head->verdict != EVAL_UNKNOWN)
+		json_set_bool(o, "right", head->verdict == EVAL_RIGHT);
 	if (answered && t->n_unused)
 		add_unused(o, t);
 	if (t->state == TURN_CLARIFY) {
@@ -163,5 +165,15 @@ eval_line(struct arena *a, const struct eval_question *q, const struct job *job,
 		add_cost(o, job);
 	if (q->signs)
 		add_drafts(o, job);
+	return str_dup(a, json_text(a, o));
+}
+
+const char *
+eval_line_both(struct arena *a, const char *first, const char *second)
+{
+	struct json_object *o = json_parse(a, str_of(first));
+
+	/* one reference is the arena's, the other the object's */
+	json_set(o, "against", json_object_get(json_parse(a, str_of(second))));
 	return str_dup(a, json_text(a, o));
 }

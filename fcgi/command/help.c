@@ -99,7 +99,7 @@ dump(struct cli *cli)
 	const struct settings_source source = {
 		.file = settings_file(cli->config_file),
 		.env = environ,
-		.sets = cli->sets,
+		.sets = cli->sets.all,
 	};
 
 	return settings_dump(cli->arena, &source, print_setting, cli);

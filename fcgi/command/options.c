@@ -33,7 +33,11 @@ static const struct option_row {
 	{ .letter = 'c', .kind = TEXT, .name = "config", .value = "FILE",
 	  AT(config_file), .help = "instead of /etc/parlance/parlance.conf" },
 	{ .letter = 's', .kind = SET, .name = "set",
-	  .value = "SECTION.KEY=VALUE", .help = "a setting; may be repeated" },
+	  .value = "SECTION.KEY=VALUE", AT(sets),
+	  .help = "a setting; may be repeated" },
+	{ .letter = 'A', .kind = SET, .name = "against",
+	  .value = "SECTION.KEY=VALUE", AT(against),
+	  .help = "ask with this setting, too, and compare" },
 	{ .letter = 'Y', .kind = TEXT, .name = "days", .value = "N", AT(days),
 	  .help = "for so many days, or of the last so many" },
 	{ .letter = 'S', .kind = TEXT, .name = "scope", .value = "ask|read",
@@ -87,6 +91,16 @@ is_long_only(const struct option_row *row)
 }
 
 static const struct err *
+add_set(struct cli *cli, struct cli_sets *sets, const char *value)
+{
+	if (sets->n == SETS_MAX)
+		return err_say(cli->arena, ERR_INPUT,
+			       "At most %d settings can be given.", SETS_MAX);
+	sets->all[sets->n++] = value;
+	return NULL;
+}
+
+static const struct err *
 apply(struct cli *cli, const struct option_row *row, const char *value)
 {
 	char *field = (char *)cli + row->at;
@@ -99,12 +113,7 @@ apply(struct cli *cli, const struct option_row *row, const char *value)
 		*(bool *)(void *)field = true;
 		break;
 	case SET:
-		if (cli->n_sets == SETS_MAX)
-			return err_say(cli->arena, ERR_INPUT,
-				       "At most %d settings can be given.",
-				       SETS_MAX);
-		cli->sets[cli->n_sets++] = value;
-		break;
+		return add_set(cli, (struct cli_sets *)(void *)field, value);
 	case FORMAT:
 		cli->format = format_find(str_of(value));
 		if (cli->format == FORMAT_HTML || cli->format == FORMAT__MAX)
