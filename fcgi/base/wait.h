@@ -20,6 +20,12 @@ struct wait {
 	bool (*cancelled)(void *arg, bool left);
 	void (*tick)(void *arg); /* every WAIT_TICK_MS or so; NULL: nothing */
 	void *arg;
+	/*
+	 * What can be done while a far end thinks; NULL: nothing. Called once an
+	 * exchange, when all of it was sent. It blocks for nothing.
+	 */
+	void (*meanwhile)(void *arg);
+	void *meanwhile_arg;
 	int64_t next_tick_ms; /* private */
 	bool left;            /* private */
 };

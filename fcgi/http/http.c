@@ -162,6 +162,23 @@ note_ended(struct exchange *all, size_t n, CURLM *multi, int64_t began_ms)
 	return ended;
 }
 
+/* Whether the far ends have all that they are to answer. */
+static bool
+all_sent(const struct exchange *all, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		curl_off_t sent = 0;
+
+		if (!all[i].easy || all[i].ended)
+			continue;
+		(void)all[i].curl->easy_getinfo(all[i].easy,
+						CURLINFO_SIZE_UPLOAD_T, &sent);
+		if ((size_t)sent < all[i].call->body.n)
+			return false;
+	}
+	return true;
+}
+
 /* Drive the open transfers to their ends, or the wait's. */
 static enum wait_end
 transfer(struct exchange *all, size_t n, size_t open, CURLM *multi,
@@ -171,6 +188,7 @@ transfer(struct exchange *all, size_t n, size_t open, CURLM *multi,
 	int64_t began_ms = clock_ms();
 	enum wait_end end = wait_check(wait);
 	struct rest rest = { began_ms, false };
+	bool idle = wait->meanwhile;
 	int running, ready;
 
 	while (end == WAIT_GO_ON && open > 0) {
@@ -179,6 +197,10 @@ transfer(struct exchange *all, size_t n, size_t open, CURLM *multi,
 		open -= note_ended(all, n, multi, began_ms);
 		if (!open)
 			break;
+		if (idle && all_sent(all, n)) {
+			wait->meanwhile(wait->meanwhile_arg);
+			idle = false;
+		}
 		(void)curl->multi_poll(multi, NULL, 0,
 				       wait_left_ms(wait, rest_for_ms(&rest)),
 				       &ready);

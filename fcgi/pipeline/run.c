@@ -174,3 +174,25 @@ run_translator(struct job *job, const struct drafts **ret)
 		*ret = job->translated = drafts;
 	return e;
 }
+
+static void
+translate(void *arg)
+{
+	const struct drafts *d;
+	const struct err *e = run_translator(arg, &d);
+
+	(void)e; /* who needs it asks again, and is told */
+}
+
+void
+run_translator_meanwhile(struct job *job)
+{
+	job->wait->meanwhile = translate;
+	job->wait->meanwhile_arg = job;
+}
+
+void
+run_meanwhile_end(struct job *job)
+{
+	job->wait->meanwhile = NULL;
+}

@@ -52,5 +52,8 @@ MUST_CHECK const struct err *run_other(const struct app *app, struct job *job,
  */
 MUST_CHECK const struct err *run_translator(struct job *job,
 					    const struct drafts **ret);
+/* The same while the job's model is waited for, and no longer than that. */
+void run_translator_meanwhile(struct job *job);
+void run_meanwhile_end(struct job *job);
 
 #endif

@@ -158,10 +158,12 @@ ask(const struct app *app, struct job *job, const struct drafter *d,
 		       draft_cache_find(app, job, &t->draft);
 	if (*ret_drafted)
 		return NULL;
+	if (d->uses_model && job->settings->compare)
+		run_translator_meanwhile(job);
 	e = plan(app, job, d);
-	if (e)
-		return e;
-	e = draft(job, d);
+	if (!e)
+		e = draft(job, d);
+	run_meanwhile_end(job);
 	for (size_t i = 0; i < job->ranked.n; i++)
 		job->ranked.items[i].drafter = d->name;
 	*ret_drafted = !e && job->ranked.n > 0;

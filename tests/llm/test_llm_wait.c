@@ -13,6 +13,8 @@ start(void **state)
 {
 	(void)state;
 	server_start(&server, "[{\"match\": \"^timeout$\", \"hang\": true},"
+			      " {\"match\": \"^while$\", \"held\": true,"
+			      "  \"content\": \"done\"},"
 			      " {\"match\": \"^500 always$\", \"status\": 500,"
 			      " \"body\": \"<html>no\"}]");
 	return server.port ? 0 : -1;
@@ -92,6 +94,40 @@ test_cancelled(void **state)
 	assert_int_equal(e->kind, ERR_CANCELLED);
 }
 
+/* The server answers once that was done. */
+static void
+release(void *arg)
+{
+	char path[96];
+	FILE *f;
+
+	(void)snprintf(path, sizeof(path), "%s.released", server.script);
+	f = fopen(path, "w");
+	assert_non_null(f);
+	(void)fclose(f);
+	++*(int *)arg;
+}
+
+static void
+test_meanwhile(void **state)
+{
+	struct settings s = settings(*state);
+	struct wait w = wait_forever();
+	int n = 0;
+	struct llm_reply r;
+
+	w.meanwhile = release;
+	w.meanwhile_arg = &n;
+	assert_null(ask(*state, &s, "while", &w, &r));
+	assert_string_equal(r.text, "done");
+	assert_int_equal(n, 1);
+	(void)unlink(arena_printf(*state, "%s.released", server.script));
+	/* nothing was sent */
+	s.base_url = "http://127.0.0.1:1/v1";
+	assert_non_null(ask(*state, &s, "fine", &w, &r));
+	assert_int_equal(n, 1);
+}
+
 static void
 test_pause(void **state)
 {
@@ -128,4 +164,5 @@ test_pause(void **state)
 }
 
 TESTS_IN(start, stop, ARENA_CASE(test_down), ARENA_CASE(test_deadline),
-	 ARENA_CASE(test_backoff), ARENA_CASE(test_cancelled), CASE(test_pause))
+	 ARENA_CASE(test_backoff), ARENA_CASE(test_meanwhile),
+	 ARENA_CASE(test_cancelled), CASE(test_pause))

@@ -10,6 +10,8 @@ static const char rules[] = "[{\"match\": \"^how many orders are there\","
 			    "{\"match\": \"^count the orders of Oslo\","
 			    "  \"sql\": \"SELECT count(*) FROM orders WHERE"
 			    " city = 'Oslo'\"},"
+			    "{\"match\": \"^which orders\", \"clarify\":"
+			    " \"Of when?\", \"choices\": [\"all\", \"old\"]},"
 			    "{\"match\": \".\", \"sql\": \"SELECT 1 AS one\"}]";
 
 static int
@@ -83,5 +85,30 @@ it_costs_no_call(void **state)
 				   " else."));
 }
 
+/* The reading that was made for a question back, though nothing compared it. */
+static const struct drafts *
+read_meanwhile(void)
+{
+	struct job *job = asking_job("which orders are there");
+	const struct err *e = pipeline_run(&app, job);
+
+	(void)e;
+	return job->translated;
+}
+
+static void
+it_is_read_while_the_model_thinks(void **state)
+{
+	(void)state;
+	assert_non_null(read_meanwhile());
+	settings->compare = 0;
+	assert_null(read_meanwhile());
+	settings->compare = 3;
+	settings->base_url = "http://127.0.0.1:1/v1";
+	settings->llm_retries = 0;
+	assert_null(read_meanwhile());
+}
+
 TESTS_IN(start, agent_stop, AGENT_CASE(the_same_is_surer_than_something_else),
-	 AGENT_CASE(two_that_agree_are_sure), AGENT_CASE(it_costs_no_call))
+	 AGENT_CASE(two_that_agree_are_sure), AGENT_CASE(it_costs_no_call),
+	 AGENT_CASE(it_is_read_while_the_model_thinks))
