@@ -141,27 +141,29 @@ state_of(const struct turn *t)
 /* All rows of a statement, in whatever order; NULL: it does not run, or has more
  * than may be looked at. */
 static const char *
-rows_of(struct answerer *an, struct job *job, const char *sql)
+rows_of(struct answerer *an, const struct job *job, const char *sql)
 {
 	const struct draft d = { .sql = sql };
 	const int64_t timeout_ms = (int64_t)job->settings->timeout_ms;
 	struct settings *s = settings_copy(an->arena, job->settings);
 	struct wait wait = an->ev->cli->wait;
 	const struct rows *rows = NULL;
+	struct job own = *job;
 	const struct err *e;
 
 	s->row_limit = s->max_row_limit;
-	job->settings = s;
-	job->wait = &wait;
+	own.settings = s;
+	own.wait = &wait;
 	cli_watchdog(timeout_ms + GRACE_MS);
-	e = run_other(an->ev->cli->app, job, &d, timeout_ms, NULL, &rows);
+	e = run_other(an->ev->cli->app, &own, &d, timeout_ms, NULL, &rows);
 	return e || !rows || rows->truncated ? NULL
 					     : rows_as_set(an->arena, rows);
 }
 
 /* Whether the job's answer has the rows of one of the gold statements. */
 static enum eval_verdict
-verdict_of(struct answerer *an, const struct eval_question *q, struct job *job)
+verdict_of(struct answerer *an, const struct eval_question *q,
+	   const struct job *job)
 {
 	const struct turn *t = job->turn;
 	enum eval_verdict ret = EVAL_UNKNOWN;
@@ -188,7 +190,7 @@ answer(struct answerer *an, size_t at)
 		arena_array(an->arena, q->n_history + 1, sizeof(*turns));
 	struct eval_head head = { .at = at };
 	const struct turn *t = &turns[q->n_history], *picks;
-	struct job *job;
+	const struct job *job;
 	int64_t began_us;
 
 	for (size_t i = 0; i < q->n_history; i++)

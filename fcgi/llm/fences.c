@@ -1,6 +1,8 @@
 /* Replies with fences: one, or many of which one is meant. */
 #include <string.h>
 
+#include "base/utf8.h"
+
 #include "llm/reply.h"
 
 #include "base/ban.h"
@@ -97,68 +99,6 @@ read_fenced(struct arena *a, struct str text, struct draft *ret)
 	return true;
 }
 
-/* What is said before a fence tells what it is worth, the first that is said. */
-static const struct {
-	struct str word;
-	int rank;
-} worths[] = {
-	{ STR_INIT("alternativ"), -1 },
-	{ STR_INIT("incorrect"), -1 },
-	{ STR_INIT("final"), 1 },
-	{ STR_INIT("not correct"), -1 },
-	{ STR_INIT("correct"), 1 },
-	{ STR_INIT("instead of"), -1 },
-	{ STR_INIT("first try"), -1 },
-	{ STR_INIT("wrong"), -1 },
-	{ STR_INIT("mistake"), -1 },
-	{ STR_INIT("do not"), -1 },
-	{ STR_INIT("don't"), -1 },
-	{ STR_INIT("don\xe2\x80\x99t"), -1 },
-	{ STR_INIT("avoid"), -1 },
-	{ STR_INIT("rather than"), -1 },
-	{ STR_INIT("verify"), -1 },
-	{ STR_INIT("check"), -1 },
-	{ STR_INIT("confirm"), -1 },
-	{ STR_INIT("inspect"), -1 },
-	{ STR_INIT("explore"), -1 },
-	{ STR_INIT("preview"), -1 },
-	{ STR_INIT("you can also"), -1 },
-	{ STR_INIT("you could also"), -1 },
-	{ STR_INIT("if you want"), -1 },
-	{ STR_INIT("optionally"), -1 },
-	{ STR_INIT("equivalent to"), -1 },
-	{ STR_INIT("revised query"), 1 },
-	{ STR_INIT("revised version"), 1 },
-	{ STR_INIT("revised statement"), 1 },
-	{ STR_INIT("revised sql"), 1 },
-	{ STR_INIT("improved query"), 1 },
-	{ STR_INIT("improved version"), 1 },
-	{ STR_INIT("improved statement"), 1 },
-	{ STR_INIT("improved sql"), 1 },
-	{ STR_INIT("fixed query"), 1 },
-	{ STR_INIT("fixed version"), 1 },
-	{ STR_INIT("fixed statement"), 1 },
-	{ STR_INIT("fixed sql"), 1 },
-	{ STR_INIT("updated query"), 1 },
-	{ STR_INIT("updated version"), 1 },
-	{ STR_INIT("updated statement"), 1 },
-	{ STR_INIT("updated sql"), 1 },
-	{ STR_INIT("old query"), -1 },
-	{ STR_INIT("original query"), -1 },
-	{ STR_INIT("previous query"), -1 },
-};
-
-static int
-worth_of(struct arena *a, struct str said)
-{
-	struct str lower = str_of(str_lower(a, said));
-
-	for (size_t i = 0; i < COUNT(worths); i++)
-		if (str_has(lower, worths[i].word))
-			return worths[i].rank;
-	return 0;
-}
-
 static struct str
 last_line(struct str s)
 {
@@ -168,25 +108,6 @@ last_line(struct str s)
 	for (n = s.n; n && s.p[n - 1] != '\n'; n--)
 		;
 	return str_from(s, n);
-}
-
-static struct str
-last_sentence(struct str s)
-{
-	for (size_t n = s.n; n > 2; n--)
-		if (s.p[n - 1] == ' ' && strchr(".!?", s.p[n - 2]))
-			return str_from(s, n);
-	return s;
-}
-
-/* "… and not:" */
-static bool
-ends_with_not(struct arena *a, struct str line)
-{
-	while (str_ends(line, STR(":")))
-		line = str_first(line, line.n - 1);
-	line = str_of(str_lower(a, line));
-	return str_is(line, "not") || str_ends(line, STR(" not"));
 }
 
 /* "**Old**:" */
@@ -213,21 +134,48 @@ worth_of_label(struct arena *a, struct str line)
 	return 0;
 }
 
+/* A fence with what stands before it; *text goes on behind it. */
+struct block {
+	struct str before, in;
+};
+
+/* "-- Option 1", "-- WRONG:" as the first line in a fence; else empty. */
+static struct str
+first_comment(struct str in)
+{
+	struct str line;
+
+	(void)str_cut(&in, '\n');
+	in = str_trim(in);
+	line = str_cut(&in, '\n');
+	return str_starts(line, STR("--")) ? line : str_first(line, 0);
+}
+
+static bool
+is_query(struct arena *a, const char *sql)
+{
+	struct str s = str_trim(reply_statement(a, str_of(sql)));
+
+	while (str_starts(s, STR("--")) || str_starts(s, STR("/*")))
+		s = str_trim(str_from(s, reply_whole_length(s)));
+	return reply_begins_sql(s);
+}
+
 /* What stands nearest says it: the last sentence, else the last line. */
 static int
-rank_of(struct arena *a, struct str before, const struct draft *d)
+rank_of(struct arena *a, const struct block *b, const struct draft *d)
 {
-	struct str line = last_line(before);
-	int worth = worth_of(a, last_sentence(line));
+	struct str line = last_line(b->before);
+	int worth = reply_worth(a, reply_last_sentence(line));
 
-	/* what is no query comes last of all: it creates an index, say */
-	if (d->sql && !reply_begins_sql(reply_statement(a, str_of(d->sql))))
-		return worth - 10;
-	if (ends_with_not(a, line))
-		return -1;
 	if (!worth)
-		worth = worth_of_label(a, last_sentence(line));
-	return worth ? worth : worth_of(a, line);
+		worth = worth_of_label(a, reply_last_sentence(line));
+	if (!worth)
+		worth = reply_worth(a, line);
+	if (!worth)
+		worth = reply_worth(a, first_comment(b->in));
+	/* what is no query comes last of all: it creates an index, say */
+	return d->sql && !is_query(a, d->sql) ? worth - 10 : worth;
 }
 
 /* "Option 1:", "For PostgreSQL:": one of many, and nobody says which. */
@@ -254,18 +202,8 @@ is_one_of_many(struct arena *a, struct str before)
 static bool
 is_marked_as_one(struct arena *a, struct str in)
 {
-	struct str line;
-
-	(void)str_cut(&in, '\n');
-	in = str_trim(in);
-	line = str_cut(&in, '\n');
-	return str_starts(line, STR("--")) && is_one_of_many(a, line);
+	return is_one_of_many(a, first_comment(in));
 }
-
-/* A fence with what stands before it; *text goes on behind it. */
-struct block {
-	struct str before, in;
-};
 
 static bool
 next_block(struct str *text, struct block *ret)
@@ -318,12 +256,62 @@ is_same_sql(const char *p, const char *q)
 	}
 }
 
+/*
+ * What stands before a fence leads on to it: a step behind another, or a second
+ * thought. Else it may as well be a remark: "to see the latest: …".
+ */
+static bool
+leads_on(struct arena *a, struct str before)
+{
+	static const struct str words[] = {
+		STR_INIT("</details>"),
+		STR_INIT("~~"),
+		STR_INIT("actually"),
+		STR_INIT("again"),
+		STR_INIT("answer"),
+		STR_INIT("asked"),
+		STR_INIT("better"),
+		STR_INIT("combin"),
+		STR_INIT("complete"),
+		STR_INIT("fix"),
+		STR_INIT("full"),
+		STR_INIT("here"),
+		STR_INIT("improve"),
+		STR_INIT("instead"),
+		STR_INIT("let me"),
+		STR_INIT("next"),
+		STR_INIT("oops"),
+		STR_INIT("hmm"),
+		STR_INIT("second thought"),
+		STR_INIT("now"),
+		STR_INIT("query"),
+		STR_INIT("result"),
+		STR_INIT("should be"),
+		STR_INIT("so:"),
+		STR_INIT("so,"),
+		STR_INIT("step"),
+		STR_INIT("then"),
+		STR_INIT("therefore"),
+		STR_INIT("thus"),
+		STR_INIT("together"),
+		STR_INIT("use this"),
+		STR_INIT("wait"),
+	};
+	const struct str said = str_of(utf8_fold(a, before));
+
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (str_has(said, words[i]))
+			return true;
+	return false;
+}
+
 /* The fences that were read so far. */
 struct best {
 	struct draft *draft;
 	int rank;
 	bool any, is_data;
 	bool many; /* it is one of many */
+	bool led;  /* what was said before leads on to it */
 	bool tied; /* with another, and nobody says which is meant */
 	bool refused;
 };
@@ -342,7 +330,8 @@ is_tie(const struct best *best, const struct best *b)
 	if (!best->any || best->rank != b->rank || !best->draft->sql ||
 	    !b->draft->sql || is_same_sql(best->draft->sql, b->draft->sql))
 		return false;
-	return b->is_data != best->is_data || (best->many && b->many);
+	return b->is_data != best->is_data || (best->many && b->many) ||
+	       (b->rank == 0 && !b->led);
 }
 
 static void
@@ -356,10 +345,11 @@ take_block(struct arena *a, struct best *best, const struct block *b,
 		.is_data = holds_data(b->in),
 		.many = is_one_of_many(a, b->before) ||
 			is_marked_as_one(a, b->in),
+		.led = leads_on(a, b->before),
 	};
 	struct draft *ret = best->draft;
 
-	own.rank = own.any ? rank_of(a, b->before, &d) : best->rank;
+	own.rank = own.any ? rank_of(a, b, &d) : best->rank;
 	if (best->any && (!own.any || own.rank < best->rank))
 		return;
 	own.tied = is_tie(best, &own);
@@ -376,33 +366,36 @@ take_block(struct arena *a, struct best *best, const struct block *b,
 static bool
 refuses(struct arena *a, struct str before)
 {
-	static const struct {
-		struct str can, what;
-	} words[] = {
-		{ STR_INIT("cannot "), STR_INIT("answer") },
-		{ STR_INIT("cannot "), STR_INIT("tell") },
-		{ STR_INIT("cannot "), STR_INIT("be determined") },
-		{ STR_INIT("cannot "), STR_INIT("determine") },
-		{ STR_INIT("can't "), STR_INIT("answer") },
-		{ STR_INIT("can't "), STR_INIT("tell") },
-		{ STR_INIT("unable to "), STR_INIT("answer") },
-		{ STR_INIT("unable to "), STR_INIT("determine") },
-		{ STR_INIT("not possible "), STR_INIT("to answer") },
-		{ STR_INIT("impossible "), STR_INIT("to answer") },
+	static const struct str words[] = {
+		STR_INIT("cannot answer"),
+		STR_INIT("cannot be answered"),
+		STR_INIT("cannot tell"),
+		STR_INIT("cannot be determined"),
+		STR_INIT("cannot determine"),
+		STR_INIT("can't answer"),
+		STR_INIT("can't be answered"),
+		STR_INIT("can't tell"),
+		STR_INIT("unable to answer"),
+		STR_INIT("unable to determine"),
+		STR_INIT("not possible to answer"),
+		STR_INIT("impossible to answer"),
+		STR_INIT("not have the data"),
+		STR_INIT("don't have the data"),
+		STR_INIT("nicht beantworten"),
+		STR_INIT("nicht beantwortet werden"),
+		STR_INIT("ne peux pas repondre"),
+		STR_INIT("ne peut pas repondre"),
+		STR_INIT("impossible de repondre"),
+		STR_INIT("no puedo responder"),
+		STR_INIT("no se puede responder"),
+		STR_INIT("nao posso responder"),
+		STR_INIT("non posso rispondere"),
 	};
-	struct str lower = str_of(str_lower(a, before));
+	const struct str said = str_of(utf8_fold(a, before));
 
-	for (size_t i = 0; i < COUNT(words); i++) {
-		const char *at =
-			lower.n ? memmem(lower.p, lower.n, words[i].can.p,
-					 words[i].can.n)
-				: NULL;
-
-		if (at && str_starts(str_from(lower, (size_t)(at - lower.p) +
-							     words[i].can.n),
-				     words[i].what))
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (str_has(said, words[i]))
 			return true;
-	}
 	return false;
 }
 

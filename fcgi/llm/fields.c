@@ -150,7 +150,16 @@ says_unclear(struct json_object *o)
 bool
 fields_say_error(struct json_object *o)
 {
-	return str_is_nocase(str_of(json_get_text(o, "status", "")), "error");
+	static const char *const words[] = { "error",      "failed",
+					     "failure",    "unanswerable",
+					     "impossible", "no_answer",
+					     NULL };
+	const struct str status = str_of(json_get_text(o, "status", ""));
+
+	for (size_t i = 0; words[i]; i++)
+		if (str_is_nocase(status, words[i]))
+			return true;
+	return false;
 }
 
 struct str
@@ -276,13 +285,13 @@ static void
 look_inside(struct found *f, struct json_object *o, size_t depth)
 {
 	static const char *const wrappers[] = {
-		"response",     "result",     "answer",       "output",
-		"data",         "queries",    "statements",   "arguments",
-		"function",     "parameters", "input",        "tool_calls",
-		"final",        "sql",        "query",        "action_input",
-		"value",        "args",       "kwargs",       "content",
-		"message",      "code",       "final_answer", "toolUse",
-		"functionCall",
+		"response",   "result",       "answer",     "output",
+		"data",       "queries",      "statements", "arguments",
+		"function",   "parameters",   "input",      "tool_calls",
+		"final",      "sql",          "query",      "action_input",
+		"tool_input", "value",        "args",       "kwargs",
+		"content",    "message",      "code",       "final_answer",
+		"toolUse",    "functionCall",
 	};
 	struct draft d = { .sql = NULL };
 	bool any;

@@ -102,10 +102,21 @@ static bool
 says_unanswerable(struct json_object *o)
 {
 	static const char *const names[] = { "answerable", "isanswerable",
-					     "cananswer", "canbeanswered",
-					     NULL };
+					     "cananswer",  "canbeanswered",
+					     "possible",   "ispossible",
+					     "feasible",   NULL };
 
 	return any_is_no(o, names);
+}
+
+/* "error": a sentence; "none" and "no error" are none. */
+static bool
+has_error(struct json_object *o)
+{
+	const struct str said = field_text(field_find(o, "error"));
+
+	return str_has(said, STR(" ")) &&
+	       !str_eq_nocase(str_first(said, 3), STR("no "));
 }
 
 bool
@@ -114,7 +125,7 @@ fields_say_failed(struct json_object *o)
 	static const char *const names[] = { "success", NULL };
 
 	return says_unanswerable(o) || any_is_no(o, names) ||
-	       fields_say_error(o);
+	       fields_say_error(o) || has_error(o);
 }
 
 /* "correct": false, or that there is no answer. */

@@ -182,6 +182,31 @@ without_close(struct str s)
 	return str_first(body, body.n - fence.n);
 }
 
+/* "````markdown" and the like before a fence: that alone is meant. */
+static struct str
+without_outer_fence(struct str s)
+{
+	static const struct str marks[] = { STR_INIT("```"), STR_INIT("~~~") };
+	struct str body = str_trim(s), rest = body, first, next;
+
+	first = str_cut(&rest, '\n');
+	rest = str_trim(rest);
+	next = str_first(rest, marks[0].n);
+	for (size_t i = 0; i < COUNT(marks); i++) {
+		struct str in = str_first(rest, rest.n);
+
+		if (!str_starts(first, marks[i]) ||
+		    (!str_eq(next, marks[0]) && !str_eq(next, marks[1])))
+			continue;
+		while (in.n && in.p[in.n - 1] == marks[i].p[0])
+			in.n--;
+		in = str_trim(in);
+		if (in.n + marks[i].n <= rest.n && str_ends(in, next))
+			return in;
+	}
+	return s;
+}
+
 static bool
 has_entity(struct str s)
 {
@@ -204,7 +229,7 @@ reply_plain(struct arena *a, struct str s)
 		STR_INIT("SQL> "),
 	};
 
-	s = without_close(without_edges(s));
+	s = without_outer_fence(without_close(without_edges(s)));
 	if (!reply_begins_sql(s) && has_entity(s)) /* there it may be quoted */
 		unescape(a, &s);                   /* escaped as a whole */
 	drop_marks(a, &s);

@@ -151,14 +151,17 @@ read_tag(struct arena *a, struct str text, const char *tag, struct draft *ret)
 	for (size_t i = 0; i < OBJECTS_MAX && text.n; i++) {
 		const char *at = memmem(text.p, text.n, open.p, open.n), *end;
 		struct draft d;
-		struct str in;
+		struct str in, before;
 
 		if (!at)
 			break;
+		before = str_first(text, (size_t)(at - text.p));
 		text = str_from(from(text, at), open.n);
 		end = text.n ? memmem(text.p, text.n, close.p, close.n) : NULL;
 		in = str_first(text, end ? (size_t)(end - text.p) : text.n);
-		if (!read_by(inside, a, in, &d))
+		text = str_from(text, in.n);
+		if ((any && reply_denies(a, before)) ||
+		    !read_by(inside, a, in, &d))
 			continue;
 		*ret = d;
 		any = true;

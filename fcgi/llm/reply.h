@@ -106,6 +106,15 @@ size_t reply_statement_length(struct str s);
 /* The bytes of the quoted text or comment at the start of s, or 0. */
 size_t reply_whole_length(struct str s);
 
+/*
+ * What words before a statement say of it: 1 that it is final or corrected, -1
+ * that it is wrong, old, another way or a check; 0: nothing.
+ */
+int reply_worth(struct arena *a, struct str said);
+/* "… and not:", "… instead of": what follows is not meant. */
+bool reply_denies(struct arena *a, struct str said);
+struct str reply_last_sentence(struct str s);
+
 /* What was said around SQL, at most a paragraph; NULL when it is blank. */
 const char *reply_prose(struct arena *a, struct str text);
 

@@ -110,7 +110,20 @@ begins_sentence(struct str s)
 	return true;
 }
 
-/* "Observation: 3", "Final Answer:": up to three words and a colon. */
+/* The bytes of " 2", which a label may end with, or 0. */
+static size_t
+number_length(struct str s)
+{
+	size_t n = 1;
+
+	while (str_starts(s, STR(" ")) && n < s.n && s.p[n] >= '0' &&
+	       s.p[n] <= '9')
+		n++;
+	return n > 1 ? n : 0;
+}
+
+/* "Observation: 3", "Attempt 2: …", "Final Answer:": up to three words, of which
+ * the last may be a number, and a colon. */
 static bool
 begins_label(struct str s)
 {
@@ -121,8 +134,9 @@ begins_label(struct str s)
 		       ((s.p[n] | 32) >= 'a' && (s.p[n] | 32) <= 'z'))
 			n++;
 		words++;
-		if (n + 1 < s.n && s.p[n] == ':')
-			return is_blank(s.p[n + 1]);
+		n += number_length(str_from(s, n));
+		if (n < s.n && s.p[n] == ':')
+			return n + 1 == s.n || is_blank(s.p[n + 1]);
 		n += n < s.n && s.p[n] == ' ';
 	}
 	return false;
@@ -168,13 +182,14 @@ reply_statement_length(struct str s)
 	return s.n;
 }
 
-/* Behind "is: ", "query = " or "**SQL:** ". */
+/* Behind "is: ", "query = ", "SQL => " or "**SQL:** ". */
 static bool
 is_announced(struct str s, size_t i)
 {
 	return i > 1 && is_blank(s.p[i]) &&
 	       (strchr(":=", s.p[i - 1]) ||
-		(s.p[i - 1] == '*' && s.p[i - 2] == '*'));
+		(s.p[i - 1] == '*' && s.p[i - 2] == '*') ||
+		(s.p[i - 1] == '>' && strchr("=-", s.p[i - 2])));
 }
 
 /* Where SQL begins: first on a line, or announced; s.n: nowhere. */
@@ -285,6 +300,35 @@ struct quote {
 	bool anywhere; /* else it is code: on its line nothing follows */
 };
 
+/* "Do not use `…`", "`…` would not help": it is spoken of, and not meant. */
+static bool
+is_dismissed(struct arena *a, struct str before, struct str after)
+{
+	static const struct str words[] = {
+		STR_INIT("instead of "), STR_INIT("rather than "),
+		STR_INIT("do not "),     STR_INIT("don't "),
+		STR_INIT("avoid "),      STR_INIT("wrong"),
+		STR_INIT("incorrect"),
+	};
+	static const struct str denials[] = {
+		STR_INIT(" would not "), STR_INIT(" wouldn't "),
+		STR_INIT(" will not "),  STR_INIT(" won't "),
+		STR_INIT(" does not "),  STR_INIT(" doesn't "),
+		STR_INIT(" is not"),     STR_INIT(" isn't"),
+		STR_INIT(" is wrong"),   STR_INIT(" is incorrect"),
+		STR_INIT(" cannot "),    STR_INIT(" can't "),
+	};
+
+	before = str_of(str_lower(a, reply_last_sentence(before)));
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (str_has(before, words[i]))
+			return true;
+	for (size_t i = 0; i < COUNT(denials); i++)
+		if (str_starts(after, denials[i]))
+			return true;
+	return false;
+}
+
 /* The next statement in such quotes; *text goes on behind it. */
 static struct str
 next_quoted(struct str *text, const struct quote *q)
@@ -310,6 +354,13 @@ next_quoted(struct str *text, const struct quote *q)
 	return str_first(*text, 0);
 }
 
+/* What stands before the quoted statement, without its quote. */
+static struct str
+between(struct str text, struct str sql)
+{
+	return str_first(text, (size_t)(sql.p - text.p) - 1);
+}
+
 bool
 reply_read_quoted(struct arena *a, struct str text, struct draft *ret)
 {
@@ -325,6 +376,8 @@ reply_read_quoted(struct arena *a, struct str text, struct draft *ret)
 	for (size_t q = 0; q < COUNT(quotes) && !found.n; q++, rest = text)
 		while ((quotes[q].anywhere || !is_json) &&
 		       (sql = next_quoted(&rest, &quotes[q])).n) {
+			if (is_dismissed(a, between(text, sql), rest))
+				continue;
 			if (found.n && !str_eq(found, sql))
 				return false; /* which of them? */
 			found = sql;

@@ -128,6 +128,7 @@ static const struct {
 	{ STR_INIT("\xe2\x80\x98"), STR_INIT("\xe2\x80\x99"), '\'' },
 	{ STR_INIT("\xe2\x80\x99"), STR_INIT("\xe2\x80\x99"), '\'' },
 	{ STR_INIT("\xe2\x80\x9a"), STR_INIT("\xe2\x80\x98"), '\'' },
+	{ STR_INIT("\xc2\xb4"), STR_INIT("\xc2\xb4"), '\'' },
 	{ STR_INIT("\xe2\x80\x9c"), STR_INIT("\xe2\x80\x9d"), '"' },
 	{ STR_INIT("\xe2\x80\x9d"), STR_INIT("\xe2\x80\x9d"), '"' },
 	{ STR_INIT("\xe2\x80\x9e"), STR_INIT("\xe2\x80\x9c"), '"' },
