@@ -10,6 +10,7 @@
 #include "driver/driver.h"
 #include "driver/offload.h"
 #include "driver/quota.h"
+#include "driver/servers.h"
 #include "driver/sqlite/sorts.h"
 #include "lexicon/lexicon.h"
 #include "observe/breaker.h"
@@ -40,11 +41,17 @@ look_of(struct arena *a, const struct template_set *templates)
 static const struct quota *
 quota_of(struct arena *a, const struct config *c)
 {
-	const char **names = arena_array(a, c->n_databases, sizeof(*names));
+	const char **names =
+		arena_array(a, c->n_databases * SERVERS_MAX, sizeof(*names));
+	size_t n = 0;
 
-	for (size_t i = 0; i < c->n_databases; i++)
-		names[i] = c->databases[i].name;
-	return quota_create(a, names, c->n_databases,
+	for (size_t i = 0; i < c->n_databases; i++) {
+		const struct database *db = &c->databases[i];
+
+		for (size_t k = servers_of(a, db->url).n; k > 0; k--)
+			names[n++] = db->name;
+	}
+	return quota_create(a, names, n,
 			    (unsigned)(c->settings->page_workers +
 				       c->settings->line_workers +
 				       c->settings->ask_workers));

@@ -6,6 +6,7 @@
 #include "command/cli.h"
 #include "command/names.h"
 #include "driver/driver.h"
+#include "driver/servers.h"
 #include "driver/url.h"
 #include "settings/settings.h"
 
@@ -32,17 +33,36 @@ bad(const struct look *l, const char *where, const char *key, const char *url,
 		       settings_url(l->cli->arena, url), why);
 }
 
+static bool
+is_read(struct arena *a, const char *url)
+{
+	const char *slashes = strstr(url, "//");
+	struct url parts;
+
+	return slashes && !url_read(a, slashes, &parts);
+}
+
+/* A PostgreSQL URL may list several. */
+static bool
+are_read(struct arena *a, const char *url)
+{
+	const struct servers all = servers_of(a, url);
+
+	for (size_t i = 0; i < all.n; i++)
+		if (!is_read(a, all.urls[i]))
+			return false;
+	return true;
+}
+
 /* "//host…" is a server's; of files it would be read as a path. */
 static const struct err *
 check_server(const struct look *l, const struct parlance_driver *driver,
 	     const char *where, const char *url, const char *rest)
 {
 	const char *slashes = driver->whole_url ? strstr(rest, "//") : rest;
-	struct url parts;
 
-	if (driver->in_process || !slashes || strncmp(slashes, "//", 2) != 0)
-		return NULL;
-	if (!url_read(l->cli->arena, slashes, &parts))
+	if (driver->in_process || !slashes || strncmp(slashes, "//", 2) != 0 ||
+	    are_read(l->cli->arena, url))
 		return NULL;
 	return bad(l, where, "url", url, "it cannot be read; it is " URL_FORM);
 }
@@ -196,11 +216,9 @@ static const struct err *
 check_store(struct cli *cli)
 {
 	const char *store = cli->app->config->settings->store;
-	const char *slashes = strstr(store, "//");
-	struct url parts;
 
-	if (!store_is_server(store) || !slashes ||
-	    !url_read(cli->arena, slashes, &parts))
+	if (!store_is_server(store) || !strstr(store, "//") ||
+	    are_read(cli->arena, store))
 		return NULL;
 	return err_say(
 		cli->arena, ERR_CONFIG,

@@ -292,6 +292,7 @@ driver_run(struct conn *c, struct arena *a, const struct read_order *order,
 	e = c->driver->run(c, a,
 			   &(struct read_order){ order->sql, w.limits, &seen },
 			   wait, ret);
+	ret->begun = w.begun;
 	/* without an error it ran, or was refused with words */
 	assert(e || ret->refusal || w.begun);
 	/* one that failed on its way may have read rows that it did not give */

@@ -9,7 +9,7 @@
 #include "data/settings.h"
 
 /* Raised when anything in this file changes its layout. */
-#define DRIVER_ABI 11
+#define DRIVER_ABI 12
 
 struct limits {
 	uint64_t rows;      /* rows handed to the sink; then it is truncated */
@@ -33,6 +33,7 @@ struct outcome {
 	struct complaint *refusal; /* NULL: it ran */
 	uint64_t n_rows;           /* handed to the sink */
 	bool truncated;            /* the engine had more */
+	bool begun; /* the sink has the columns; driver_run() sets it */
 };
 
 struct proposed_sql; /* sql/propose/propose.c alone makes one */
@@ -80,6 +81,9 @@ struct conn {
 	 * says; 0: it does not.
 	 */
 	unsigned most;
+	/* Its rows are on other servers too, and what is told of them must not
+	 * differ by server as long as they do not. */
+	bool one_of_several;
 };
 
 /*
@@ -217,6 +221,10 @@ MUST_CHECK const struct err *driver_write(struct arena *a, const char *url,
  * what it says that it allows: conns_get() waits for one, within its wait.
  * ERR_BUSY: there was none in that time. What it gives asks for nobody, until
  * conn_asks().
+ *
+ * Of a database with several servers (servers.h) the least busy is taken, the
+ * same one as long as a request lasts; one that does not answer is left alone
+ * for a while.
  */
 struct conns;
 struct quota;
@@ -227,6 +235,14 @@ MUST_CHECK const struct err *conns_get(struct conns *cs, struct arena *a,
 				       const struct database *db,
 				       struct wait *wait, struct conn **ret);
 void conns_drop(struct conns *cs, const struct database *db);
+/*
+ * What *conn was asked ended with e. true: that was one server's trouble, and
+ * the same may be asked over *conn, now of another one. false: e stands; of
+ * several servers *conn is closed then.
+ */
+bool conns_fail_over(struct conns *cs, struct arena *a,
+		     const struct database *db, struct wait *wait,
+		     const struct err *e, struct conn **conn);
 void conns_rest(struct conns *cs); /* all of them: parlance_driver.rest() */
 /* The same, while one of them may be in use: none is looked at, or closed. */
 void conns_shrink(struct conns *cs);

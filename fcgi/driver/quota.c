@@ -16,6 +16,7 @@
 struct row {
 	atomic_uint learned;
 	atomic_llong wanted_until_ms; /* monotonic, of this machine */
+	atomic_llong rests_until_ms;  /* 0: it answers */
 };
 
 struct quota {
@@ -91,6 +92,13 @@ quota_is_scarce(const struct quota *q, unsigned most)
 	return q && most && most < PERMITS_MAX && most < q->workers;
 }
 
+/* Its permits, and from PERMITS_MAX on who asks. */
+static off_t
+row_start(int row)
+{
+	return (off_t)row * 2 * PERMITS_MAX;
+}
+
 /* A lock of the process, not of the file: forked workers share the file. */
 static bool
 lock(const struct quota *q, int row, int permit, short type)
@@ -98,7 +106,7 @@ lock(const struct quota *q, int row, int permit, short type)
 	struct flock l = {
 		.l_type = type,
 		.l_whence = SEEK_SET,
-		.l_start = (off_t)row * PERMITS_MAX + permit,
+		.l_start = row_start(row) + permit,
 		.l_len = 1,
 	};
 
@@ -139,4 +147,83 @@ quota_is_wanted(const struct quota *q, int row)
 {
 	return row != QUOTA_NONE &&
 	       atomic_load(&q->rows[row].wanted_until_ms) > clock_ms();
+}
+
+int
+quota_ask(const struct quota *q, int row)
+{
+	int first = (int)((unsigned)getpid() % PERMITS_MAX);
+
+	for (int i = 0; row != QUOTA_NONE && i < PERMITS_MAX; i++) {
+		int asking = PERMITS_MAX + (first + i) % PERMITS_MAX;
+
+		if (lock(q, row, asking, F_WRLCK))
+			return asking;
+	}
+	return QUOTA_NONE;
+}
+
+void
+quota_done(const struct quota *q, int row, int asking)
+{
+	quota_give(q, row, asking);
+}
+
+/* The kernel tells of any one lock of another process, not of the first. */
+static unsigned
+count_locks(int fd, off_t at, off_t end)
+{
+	struct flock l = { .l_type = F_WRLCK,
+			   .l_whence = SEEK_SET,
+			   .l_start = at,
+			   .l_len = end - at };
+
+	if (at >= end || fcntl(fd, F_GETLK, &l) != 0 || l.l_type == F_UNLCK)
+		return 0;
+	return 1 + count_locks(fd, at, l.l_start) +
+	       count_locks(fd, l.l_start + l.l_len, end);
+}
+
+unsigned
+quota_busy(const struct quota *q, int row)
+{
+	return row == QUOTA_NONE
+		       ? 0
+		       : count_locks(q->fd, row_start(row) + PERMITS_MAX,
+				     row_start(row + 1));
+}
+
+void
+quota_rest(const struct quota *q, int row, int64_t ms)
+{
+	if (row != QUOTA_NONE)
+		atomic_store(&q->rows[row].rests_until_ms, clock_ms() + ms);
+}
+
+void
+quota_answers(const struct quota *q, int row)
+{
+	if (row != QUOTA_NONE)
+		atomic_store(&q->rows[row].rests_until_ms, 0);
+}
+
+bool
+quota_rests(const struct quota *q, int row)
+{
+	return row != QUOTA_NONE &&
+	       atomic_load(&q->rows[row].rests_until_ms) > clock_ms();
+}
+
+bool
+quota_may_try(const struct quota *q, int row, int64_t ms)
+{
+	long long until, now = clock_ms();
+
+	if (row == QUOTA_NONE)
+		return true;
+	until = atomic_load(&q->rows[row].rests_until_ms);
+	return until == 0 ||
+	       (until <= now &&
+		atomic_compare_exchange_strong(&q->rows[row].rests_until_ms,
+					       &until, now + ms));
 }

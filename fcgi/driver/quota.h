@@ -14,11 +14,15 @@ struct quota;
 
 #define QUOTA_NONE (-1)
 
-/* For n databases, by name, and so many workers. NULL: the kernel refused. */
+/*
+ * n rows by the name of their database, and so many workers. One with several
+ * servers has a row of each: its name stands there as often, in a row. NULL:
+ * the kernel refused.
+ */
 const struct quota *quota_create(struct arena *a, const char *const *names,
 				 size_t n, unsigned workers);
 
-/* The row of a database; QUOTA_NONE: it has none. */
+/* The first row of a database; QUOTA_NONE: it has none. */
 int quota_find(const struct quota *q, const char *name);
 /* What its server said that it allows; 0: nothing yet. */
 unsigned quota_learned(const struct quota *q, int row);
@@ -33,5 +37,23 @@ void quota_give(const struct quota *q, int row, int permit);
 /* Somebody waits for a permit: said again at least once a second. */
 void quota_want(const struct quota *q, int row);
 bool quota_is_wanted(const struct quota *q, int row);
+
+/*
+ * This process asks the row's server, until quota_done() of what it returns;
+ * quota_busy(): how many others do. A dead one does not.
+ */
+int quota_ask(const struct quota *q, int row);
+void quota_done(const struct quota *q, int row, int asking);
+unsigned quota_busy(const struct quota *q, int row);
+
+/*
+ * A server that did not answer rests for ms: after that one process at a time
+ * tries it, for at most another ms, and quota_answers() when it did.
+ */
+void quota_rest(const struct quota *q, int row, int64_t ms);
+void quota_answers(const struct quota *q, int row);
+bool quota_rests(const struct quota *q, int row);
+/* Whether this process may try it now: it does not rest, or its turn came. */
+bool quota_may_try(const struct quota *q, int row, int64_t ms);
 
 #endif

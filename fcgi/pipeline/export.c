@@ -29,24 +29,36 @@ refused(struct arena *a, const struct complaint *c)
 }
 
 static const struct err *
-run(const struct app *app, struct arena *a, const struct pipeline_export *x,
-    struct conn *conn, const struct safe_sql *sql)
+run_once(const struct app *app, struct arena *a,
+	 const struct pipeline_export *x, struct conn *conn,
+	 const struct safe_sql *sql, struct outcome *ret)
 {
-	struct limits limits = run_limits_of(x->database->rights,
-					     no_limits(x->database->settings));
-	struct outcome outcome = { .refusal = NULL };
-	const struct err *e;
+	const struct limits limits = run_limits_of(
+		x->database->rights, no_limits(x->database->settings));
 	struct lane lane = run_lane(app, conn->driver);
+	const struct err *e = run_lane_err(
+		a, &lane, stage_wait_err(a, lane_take(&lane, x->wait)));
 
-	e = run_lane_err(a, &lane,
-			 stage_wait_err(a, lane_take(&lane, x->wait)));
 	if (e)
 		return e;
 	conn_asks(conn, x->user, x->database->rights);
 	e = driver_run(conn, a, &(struct read_order){ sql, &limits, x->sink },
-		       lane_run(&lane, x->wait, limits.timeout_ms), &outcome);
+		       lane_run(&lane, x->wait, limits.timeout_ms), ret);
 	lane_end(&lane, !e);
-	e = run_lane_err(a, &lane, e);
+	return run_lane_err(a, &lane, e);
+}
+
+/* Another server is asked as long as nothing went out. */
+static const struct err *
+run(const struct app *app, struct arena *a, const struct pipeline_export *x,
+    struct conn *conn, const struct safe_sql *sql)
+{
+	struct outcome outcome = { .refusal = NULL };
+	const struct err *e = run_once(app, a, x, conn, sql, &outcome);
+
+	if (e && !outcome.begun &&
+	    conns_fail_over(app->conns, a, x->database, x->wait, e, &conn))
+		e = run_once(app, a, x, conn, sql, &outcome);
 	if (e)
 		conns_drop(app->conns, x->database);
 	if (!e && outcome.refusal)

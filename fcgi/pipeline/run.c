@@ -88,6 +88,29 @@ take_slot(struct job *job, struct lane *lane)
 	return run_lane_err(job->arena, lane, stage_wait_err(job->arena, end));
 }
 
+/* Into kept, from its start. */
+static const struct err *
+run_once(const struct app *app, struct job *job, const struct safe_sql *sql,
+	 const struct limits *own, struct snapshot *kept, struct outcome *ret)
+{
+	const struct row_sink sink =
+		snapshot_sink(kept, job->arena, own->rows, own->bytes);
+	const struct read_order order = { sql, own, &sink };
+	struct lane lane = run_lane(app, job->conn->driver);
+	const struct err *e = take_slot(job, &lane);
+	int64_t began_us;
+
+	if (e)
+		return e;
+	conn_asks(job->conn, job->user, job->rights);
+	began_us = clock_us();
+	e = driver_run(job->conn, job->arena, &order,
+		       lane_run(&lane, job->wait, own->timeout_ms), ret);
+	job->engine_us += clock_us() - began_us;
+	lane_end(&lane, !e);
+	return run_lane_err(job->arena, &lane, e);
+}
+
 const struct err *
 run_statement(const struct app *app, struct job *job,
 	      const struct safe_sql *sql, const struct limits *limits,
@@ -95,12 +118,8 @@ run_statement(const struct app *app, struct job *job,
 {
 	struct snapshot *kept = arena_alloc(job->arena, sizeof(*kept));
 	const struct limits own = run_limits_of(job->rights, *limits);
-	struct row_sink sink =
-		snapshot_sink(kept, job->arena, own.rows, own.bytes);
 	struct outcome outcome = { .refusal = NULL };
 	const struct err *e = NULL;
-	struct lane lane;
-	int64_t began_us;
 
 	*ret = NULL;
 	*ret_refusal = NULL;
@@ -109,18 +128,10 @@ run_statement(const struct app *app, struct job *job,
 			      &job->conn);
 	if (e)
 		return e;
-	lane = run_lane(app, job->conn->driver);
-	e = take_slot(job, &lane);
-	if (e)
-		return e;
-	conn_asks(job->conn, job->user, job->rights);
-	began_us = clock_us();
-	e = driver_run(job->conn, job->arena,
-		       &(struct read_order){ sql, &own, &sink },
-		       lane_run(&lane, job->wait, own.timeout_ms), &outcome);
-	job->engine_us += clock_us() - began_us;
-	lane_end(&lane, !e);
-	e = run_lane_err(job->arena, &lane, e);
+	e = run_once(app, job, sql, &own, kept, &outcome);
+	if (e && conns_fail_over(app->conns, job->arena, job->database,
+				 job->wait, e, &job->conn))
+		e = run_once(app, job, sql, &own, kept, &outcome);
 	if (e) { /* it may be in a state that nobody should inherit */
 		conns_drop(app->conns, job->database);
 		job->conn = NULL;

@@ -27,6 +27,9 @@ stage_schema(const struct app *app, struct job *job, struct attempt *t)
 	job->turn->dialect = job->conn->dialect;
 	want.conn = job->conn;
 	e = schema_get(app, job->arena, &want, &now);
+	if (e && conns_fail_over(app->conns, job->arena, job->database,
+				 job->wait, e, &want.conn))
+		e = schema_get(app, job->arena, &want, &now);
 	job->conn = e ? NULL : want.conn;
 	if (e)
 		return e;

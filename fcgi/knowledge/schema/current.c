@@ -28,6 +28,9 @@ get(const struct app *app, struct arena *a, struct schema_want *want,
 	if (e)
 		return e;
 	e = schema_get(app, a, want, &now);
+	if (e && conns_fail_over(app->conns, a, want->db, want->wait, e,
+				 &want->conn))
+		e = schema_get(app, a, want, &now);
 	if (!e)
 		*ret = want->db->rights
 			       ? allowed_schema(a, now.schema, want->db->rights)

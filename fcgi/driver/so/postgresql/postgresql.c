@@ -135,16 +135,26 @@ pgsql_open(struct arena *a, const char *where, const struct settings *settings,
 	return NULL;
 }
 
+/* Its last words may be all that was read: the end comes after them. */
+static bool
+is_ended(struct pgsql_conn *c)
+{
+	struct pollfd p = { .fd = PQsocket(c->db), .events = POLLIN };
+
+	while (p.fd >= 0 && poll(&p, 1, 0) > 0)
+		if (!PQconsumeInput(c->db))
+			return true;
+	return false;
+}
+
 /* A server that went away has said so on the socket. */
 static const struct err *
 pgsql_check(struct conn *conn, struct wait *wait)
 {
 	struct pgsql_conn *c = (struct pgsql_conn *)conn;
-	struct pollfd p = { .fd = PQsocket(c->db), .events = POLLIN };
 
 	(void)wait;
-	if (!c->broken && p.fd >= 0 && poll(&p, 1, 0) > 0 &&
-	    !PQconsumeInput(c->db))
+	if (!c->broken && is_ended(c))
 		c->broken = true;
 	if (c->broken || PQstatus(c->db) != CONNECTION_OK ||
 	    PQtransactionStatus(c->db) != PQTRANS_IDLE)

@@ -33,6 +33,9 @@ has_class(const char *sqlstate, const char *class)
 	return strncmp(sqlstate, class, 2) == 0;
 }
 
+/* 40001: a replica has to go on with what its primary did. */
+static const char *const locked_states[] = { "55P03", "40P01", "40001", NULL };
+
 struct pgsql_refusal
 pgsql_refusal(struct arena *a, const PGresult *result)
 {
@@ -56,7 +59,7 @@ pgsql_failure(struct pgsql_conn *c, struct arena *a,
 {
 	if (strcmp(by->state, "57014") == 0)
 		return run_ended(a, WAIT_DEADLINE, wait, limits);
-	if (strcmp(by->state, "55P03") == 0 || strcmp(by->state, "40P01") == 0)
+	if (str_is_one_of(by->state, locked_states))
 		return so_locked(a, by->words);
 	if (!has_class(by->state, "57") && !has_class(by->state, "08"))
 		return NULL;

@@ -81,29 +81,37 @@ static const char keys_sql[] = "SELECT k.oid, " SCHEMA(
 	"pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace"       \
 	" AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'" \
 	" AND c.relkind IN ('r','v','m','f','p')"
+/* clang-format off */
+#define STAMP                                                                 \
+	"SELECT md5(concat_ws(' ', current_user,"                             \
+	" current_schemas(false)::text,"                                      \
+	" " VERSIONS(OURS " JOIN pg_class x ON x.oid = c.oid") ","            \
+	" " VERSIONS(OURS " JOIN pg_attribute x ON x.attrelid = c.oid") ","   \
+	" " VERSIONS("pg_description x WHERE x.classoid ="                    \
+		     " 'pg_class'::regclass AND x.objoid >= 16384") ","       \
+	" " VERSIONS("pg_constraint x") ", " VERSIONS("pg_enum x") "))"
+/* clang-format on */
 static const char stamp_sql[] =
-	"SELECT md5(concat_ws(' ', current_user, current_schemas(false)::text,"
-	" " VERSIONS(
-		OURS
-		" JOIN pg_class x ON x.oid = c.oid") ","
-						     " " VERSIONS(
-							     OURS
-							     " JOIN pg_attribute x ON x.attrelid = c.oid") ","
-													   " " VERSIONS(
-														   "pg_description x WHERE x.classoid ="
-														   " 'pg_class'::regclass AND x.objoid >= 16384") ","
-																				  " " VERSIONS("pg_constraint x") ", " VERSIONS(
-																					  "pg_enum x") ")),"
-																						       " (SELECT concat(tup_inserted + tup_updated + tup_deleted, ' ',"
-																						       " stats_reset) FROM pg_stat_database"
-																						       " WHERE datname = current_database())";
+	STAMP ", (SELECT concat(tup_inserted + tup_updated + tup_deleted, ' ',"
+	      " stats_reset) FROM pg_stat_database"
+	      " WHERE datname = current_database())";
+/* Statistics are of one server; how far it is, is the same on its replicas. */
+static const char replica_stamp_sql[] =
+	STAMP ", concat(CASE WHEN pg_is_in_recovery()"
+	      " THEN pg_last_wal_replay_lsn()"
+	      " ELSE pg_current_wal_insert_lsn() END)";
 
 const struct err *
 pgsql_fingerprint(struct conn *conn, struct arena *a, struct wait *wait,
 		  const char **ret, const char **ret_data)
 {
-	return so_fingerprint((struct so_conn *)conn, a, wait, stamp_sql, ret,
-			      ret_data);
+	struct so_conn *c = (struct so_conn *)conn;
+
+	/* what only speaks PostgreSQL's language may have no such log */
+	if (conn->one_of_several &&
+	    !so_fingerprint(c, a, wait, replica_stamp_sql, ret, ret_data))
+		return NULL;
+	return so_fingerprint(c, a, wait, stamp_sql, ret, ret_data);
 }
 
 const struct err *
