@@ -26,9 +26,24 @@ clock_ms(void)
 }
 
 int64_t
-clock_wall_ms(void)
+clock_own_ms(void)
 {
 	return read_us(CLOCK_REALTIME) / 1000;
+}
+
+/* What it is ahead of clock_ms(); 0: nobody's is followed. */
+static int64_t followed_ms;
+
+void
+clock_follow(int64_t wall_ms, int64_t at_ms)
+{
+	followed_ms = wall_ms - at_ms;
+}
+
+int64_t
+clock_wall_ms(void)
+{
+	return followed_ms ? clock_ms() + followed_ms : clock_own_ms();
 }
 
 static struct tm

@@ -5,9 +5,17 @@
 
 #define DAY_MS (INT64_C(24) * 3600 * 1000)
 
-int64_t clock_ms(void);      /* monotonic: for deadlines and durations */
-int64_t clock_us(void);      /* monotonic */
-int64_t clock_wall_ms(void); /* since 1970: for what a person or file reads */
+int64_t clock_ms(void); /* monotonic: for deadlines and durations */
+int64_t clock_us(void); /* monotonic */
+/*
+ * Since 1970: for what a person reads and others compare. Of this machine, or,
+ * after clock_follow(), of the one that several machines go by.
+ */
+int64_t clock_wall_ms(void);
+/* Since 1970, of this machine: for times of its files, and its log. */
+int64_t clock_own_ms(void);
+/* Somebody else's clock showed wall_ms when clock_ms() was at_ms. */
+void clock_follow(int64_t wall_ms, int64_t at_ms);
 /* "2026-11-21", local time. */
 const char *clock_date(struct arena *a, int64_t wall_ms);
 /* "2026-11-21 22:08", local time. */

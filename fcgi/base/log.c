@@ -229,7 +229,7 @@ void
 log_event(enum log_level level, const char *event, const char *fields, ...)
 {
 	char line[LINE_MAX_BYTES];
-	int64_t now = clock_wall_ms();
+	int64_t now = clock_own_ms();
 	size_t n = 0;
 	va_list ap;
 

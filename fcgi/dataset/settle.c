@@ -315,7 +315,7 @@ is_young(const char *path)
 	struct stat st;
 
 	return stat(path, &st) == 0 &&
-	       clock_wall_ms() / 1000 - st.st_mtim.tv_sec < YOUNG_S;
+	       clock_own_ms() / 1000 - st.st_mtim.tv_sec < YOUNG_S;
 }
 
 /*
@@ -389,7 +389,7 @@ is_due(const struct datasets *d)
 	int fd;
 
 	if (stat(mark, &st) == 0)
-		due = (clock_wall_ms() / 1000 - st.st_mtim.tv_sec) * 1000 >=
+		due = (clock_own_ms() / 1000 - st.st_mtim.tv_sec) * 1000 >=
 		      (int64_t)d->settings->sweep_ms;
 	if (!due)
 		return false;

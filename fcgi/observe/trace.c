@@ -139,7 +139,7 @@ add(const struct span *span)
 	to = &now.spans[now.n_spans++];
 	*to = *span;
 	to->attributes = kept;
-	to->end_ms = clock_wall_ms();
+	to->end_ms = clock_own_ms();
 }
 
 void

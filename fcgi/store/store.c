@@ -149,6 +149,14 @@ store_room(struct store *s, struct arena *a, struct store_room *ret)
 }
 
 const struct err *
+store_server(struct store *s, struct arena *a, struct store_server *ret,
+	     bool *ret_is)
+{
+	*ret_is = s->engine->server != NULL;
+	return *ret_is ? s->engine->server(s, a, ret) : NULL;
+}
+
+const struct err *
 store_sizes(struct store *s, struct arena *a, struct rows *ret)
 {
 	return s->engine->sizes(s, a, ret);

@@ -41,6 +41,65 @@ look_at_audit(struct doctor *d, bool works)
 			      : "audit = required refuses such answers.");
 }
 
+#define SLOW_US 5000 /* a question is some ten round trips */
+#define CLOCK_OFF_MS 5000
+
+static void
+look_at_latency(struct doctor *d, const struct store_server *at)
+{
+	bool slow = at->took_us > SLOW_US;
+
+	doctor_add(d, "store's latency", slow ? "note" : "ok",
+		   arena_printf(d->cli->arena, "%.2f ms a round trip",
+				(double)at->took_us / 1000),
+		   slow ? "A question is some ten of them: put the store"
+			  " nearer, or see what loads it."
+			: NULL);
+}
+
+/* Whatever machines share goes by the store's clock. */
+static void
+look_at_clock(struct doctor *d, const struct store_server *at)
+{
+	int64_t off = at->ahead_ms < 0 ? -at->ahead_ms : at->ahead_ms;
+
+	doctor_add(d, "store's clock", off > CLOCK_OFF_MS ? "note" : "ok",
+		   arena_printf(d->cli->arena, "this machine's is %lld ms %s",
+				(long long)off,
+				at->ahead_ms < 0 ? "behind" : "ahead"),
+		   off > CLOCK_OFF_MS
+			   ? "What is shared goes by the store's, the log by"
+			     " this machine's: let NTP set both."
+			   : NULL);
+}
+
+static void
+look_at_versions(struct doctor *d, const struct store_server *at)
+{
+	doctor_add(d, "store's version", at->too_old ? "note" : "ok",
+		   arena_printf(d->cli->arena,
+				"PostgreSQL %s; tables %lld, for programs from"
+				" %lld on",
+				at->version, (long long)at->tables,
+				(long long)at->usable_from),
+		   at->too_old ? "Parlance is tried with 13 and later." : NULL);
+}
+
+static void
+look_at_server(struct doctor *d)
+{
+	struct store_server at;
+	bool is;
+	const struct err *e =
+		store_server(d->cli->app->store, d->cli->arena, &at, &is);
+
+	if (e || !is)
+		return; /* what cannot be reached is said already */
+	look_at_latency(d, &at);
+	look_at_clock(d, &at);
+	look_at_versions(d, &at);
+}
+
 static const char *
 account_name(struct arena *a, uid_t uid)
 {
@@ -91,8 +150,10 @@ doctor_look_at_store(struct doctor *d)
 				 " whether another process holds it.");
 	else
 		doctor_add(d, "store", "ok", store_name(app->store), NULL);
-	if (open)
+	if (open) {
 		look_at_room(d);
+		look_at_server(d);
+	}
 	look_at_owner(d);
 	look_at_audit(d, !e);
 	return open ? NULL : store_open(app->arena, ":memory:", &app->store);

@@ -20,7 +20,7 @@ otlp_begin(void)
 	if (*start.id)
 		return;
 	rand_hex(start.id, sizeof(start.id) / 2);
-	start.wall_ms = clock_wall_ms();
+	start.wall_ms = clock_own_ms();
 }
 
 struct json_object *
@@ -157,7 +157,7 @@ push_metric(struct json_object *items, const struct metric *m, int64_t now_ms)
 void
 otlp_push_metrics(struct json_object *items, const struct metric_list *list)
 {
-	int64_t now_ms = clock_wall_ms();
+	int64_t now_ms = clock_own_ms();
 
 	for (size_t i = 0; i < list->n; i++)
 		if (list->items[i].n_points)

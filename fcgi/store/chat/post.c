@@ -189,9 +189,10 @@ take_up(struct store *s, struct arena *a, const struct post *p, int64_t now,
 static const struct err *
 post(struct store *s, struct arena *a, const struct post *p, struct posted *ret)
 {
-	int64_t now = clock_wall_ms();
 	const struct err *e =
 		db_lock(s, a, arena_printf(a, "post %s", p->owner));
+	/* a lease begins when the waiting is over */
+	const int64_t now = clock_wall_ms();
 
 	if (!e)
 		e = find_same(s, a, p, ret);

@@ -14,6 +14,20 @@ struct store_room {
 MUST_CHECK bool store_room(struct store *s, struct arena *a,
 			   struct store_room *ret);
 
+/* A store on a server, as this machine sees it. */
+struct store_server {
+	int64_t took_us;     /* the fastest of some round trips */
+	int64_t ahead_ms;    /* this machine's clock, of the server's */
+	const char *version; /* of the server: "15.4" */
+	bool too_old;        /* for what the tables need */
+	/* of the tables, and the oldest program that may use them */
+	int64_t tables, usable_from;
+};
+/* false: it is a file. */
+MUST_CHECK const struct err *store_server(struct store *s, struct arena *a,
+					  struct store_server *ret,
+					  bool *ret_is);
+
 /*
  * A row for each kind of thing that is kept: kind, rows, bytes, oldest. What
  * is free within the file is a kind, too.

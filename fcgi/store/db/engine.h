@@ -10,7 +10,7 @@
  */
 
 /* Raised when struct engine, store or db_stmt changes. */
-#define ENGINE_ABI 2
+#define ENGINE_ABI 3
 /* Of the tables, in every engine: so many migrations were made. */
 #define STORE_VERSION 23
 #define STATEMENTS_MAX 256
@@ -77,6 +77,9 @@ struct engine {
 	/* As store.h and care.h say of store_... */
 	bool (*is_moved)(const struct store *s);
 	const struct err *(*probe)(struct store *s, struct arena *a);
+	/* NULL: it is no server's */
+	const struct err *(*server)(struct store *s, struct arena *a,
+				    struct store_server *ret);
 	bool (*room)(struct store *s, struct arena *a, struct store_room *ret);
 	const struct err *(*sizes)(struct store *s, struct arena *a,
 				   struct rows *ret);

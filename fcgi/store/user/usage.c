@@ -140,13 +140,15 @@ store_usage_take_within(struct store *s, struct arena *a, const char *owner,
 			const struct settings *settings)
 {
 	const struct usage one = { 1, 1, 0, 0 };
-	int64_t now = clock_wall_ms();
 	const struct err *e;
 	struct usage u;
+	int64_t now;
 
 	if (!any(settings))
 		return NULL;
 	e = db_lock(s, a, arena_printf(a, "usage %s", owner));
+	/* others may have counted a later minute while this one waited */
+	now = clock_wall_ms();
 	if (!e)
 		e = read_usage(s, a, owner, now, &u);
 	if (!e)

@@ -1,5 +1,6 @@
 #include <libpq-fe.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -10,6 +11,7 @@
 
 #define CONNECT_MS 5000
 #define CANCEL_MS 1000
+#define CLOCK_MS 60000 /* how long the server's clock is believed */
 
 /* A server's chatter is no line of our log. */
 static void
@@ -136,6 +138,7 @@ pgstore_connect(struct pgstore *p, struct arena *a)
 		return NULL;
 	pgstore_disconnect(p);
 	p->broken = false;
+	p->clock_at = 0;
 	p->pid = getpid();
 	e = begin_connect(p, a);
 	return e ? e : finish_connect(p, a);
@@ -255,13 +258,13 @@ receive(struct pgstore *p, struct arena *a, PGresult **ret)
 }
 
 static const struct err *
-run_once(struct pgstore *p, struct arena *a, const struct pgstore_query *q,
+exchange(struct pgstore *p, struct arena *a, const struct pgstore_query *q,
 	 PGresult **ret)
 {
-	const struct err *e = p->within ? NULL : pgstore_connect(p, a);
+	const struct err *e = NULL;
 	PGresult *result = NULL;
 
-	if (!e && p->broken)
+	if (p->broken)
 		e = pgstore_lost(p, a, "the connection was lost");
 	if (!e && !send(p, a, q))
 		e = pgstore_lost(p, a, PQerrorMessage(p->db));
@@ -274,6 +277,45 @@ run_once(struct pgstore *p, struct arena *a, const struct pgstore_query *q,
 	else
 		*ret = result;
 	return e;
+}
+
+const struct err *
+pgstore_read_clock(struct pgstore *p, struct arena *a, struct store_server *ret)
+{
+	const struct pgstore_query q = {
+		.text = "SELECT CAST(extract(epoch FROM clock_timestamp())"
+			" * 1000 AS BIGINT)"
+	};
+	const int64_t began_us = clock_us(), own_ms = clock_own_ms();
+	PGresult *result = NULL;
+	const struct err *e = exchange(p, a, &q, &result);
+	const int64_t took_us = clock_us() - began_us;
+	int64_t wall_ms;
+
+	if (e)
+		return e;
+	/* it was read about half way */
+	wall_ms = strtoll(PQgetvalue(result, 0, 0), NULL, 10);
+	p->clock_at = began_us / 1000;
+	clock_follow(wall_ms, (began_us + took_us / 2) / 1000);
+	if (ret) {
+		ret->ahead_ms = own_ms + took_us / 2000 - wall_ms;
+		ret->took_us = took_us;
+	}
+	PQclear(result);
+	return NULL;
+}
+
+static const struct err *
+run_once(struct pgstore *p, struct arena *a, const struct pgstore_query *q,
+	 PGresult **ret)
+{
+	const struct err *e = p->within ? NULL : pgstore_connect(p, a);
+
+	if (!e && !p->within &&
+	    (!p->clock_at || clock_ms() - p->clock_at > CLOCK_MS))
+		e = pgstore_read_clock(p, a, NULL);
+	return e ? e : exchange(p, a, q, ret);
 }
 
 /* Nothing happens twice that may not. */

@@ -369,6 +369,7 @@ const struct engine parlance_store_engine = {
 	.is_moved = pg_is_moved,
 	.probe = pgstore_probe,
 	.room = pg_room,
+	.server = pgstore_server,
 	.sizes = pgstore_sizes,
 	.check = pgstore_check,
 	.vacuum = pgstore_vacuum,

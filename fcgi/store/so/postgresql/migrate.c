@@ -23,22 +23,18 @@ by_bytes(struct arena *a, const char *sql)
 	return buf_text(&b);
 }
 
-/* What the tables are; version 0: there are none. */
-struct made {
-	int64_t version, usable_from;
-};
-
 static const struct err *
 read_made(struct arena *a, struct db_stmt *st, void *ret)
 {
 	(void)a;
-	*(struct made *)ret = (struct made){ db_int(st, 0), db_int(st, 1) };
+	*(struct pgstore_made *)ret =
+		(struct pgstore_made){ db_int(st, 0), db_int(st, 1) };
 	return NULL;
 }
 
 /* Before version 22 there was no column usable_from. */
-static const struct err *
-look(struct store *s, struct arena *a, struct made *ret)
+const struct err *
+pgstore_look(struct store *s, struct arena *a, struct pgstore_made *ret)
 {
 	struct db_found found = { .read = read_made, .items = ret };
 	int64_t there = 0;
@@ -48,7 +44,7 @@ look(struct store *s, struct arena *a, struct made *ret)
 			   " to_regclass('store_version')",
 			   "");
 
-	*ret = (struct made){ .version = 0 };
+	*ret = (struct pgstore_made){ .version = 0 };
 	if (!e && there)
 		e = db_read(s, a, &found,
 			    "SELECT version, coalesce(CAST(to_jsonb(v) ->>"
@@ -61,8 +57,8 @@ look(struct store *s, struct arena *a, struct made *ret)
 const struct err *
 pgstore_may_use(struct store *s, struct arena *a)
 {
-	struct made made;
-	const struct err *e = look(s, a, &made);
+	struct pgstore_made made;
+	const struct err *e = pgstore_look(s, a, &made);
 
 	if (e || made.version <= STORE_VERSION ||
 	    made.usable_from <= STORE_VERSION)
@@ -95,11 +91,11 @@ static const struct err *
 migrate(struct store *s, struct arena *a)
 {
 	const struct pgstore_step *last = &pgstore_steps[PGSTORE_STEPS - 1];
-	struct made made = { .version = 0 };
+	struct pgstore_made made = { .version = 0 };
 	const struct err *e = db_lock(s, a, "parlance migrate");
 
 	if (!e)
-		e = look(s, a, &made);
+		e = pgstore_look(s, a, &made);
 	if (e || made.version >= last->version)
 		return e;
 	for (size_t i = 0; !e && i < PGSTORE_STEPS; i++)
@@ -115,8 +111,8 @@ migrate(struct store *s, struct arena *a)
 const struct err *
 pgstore_migrate(struct store *s, struct arena *a)
 {
-	struct made made;
-	const struct err *e = look(s, a, &made);
+	struct pgstore_made made;
+	const struct err *e = pgstore_look(s, a, &made);
 
 	if (!e && made.version < STORE_VERSION) {
 		e = db_begin(s, a);

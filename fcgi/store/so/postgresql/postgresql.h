@@ -22,6 +22,7 @@ struct pgstore {
 	bool within;      /* a transaction */
 	size_t changes;   /* rows, by the last statement */
 	int64_t patience; /* ms that a statement may take */
+	int64_t clock_at; /* its clock was read then, by clock_ms(); 0: never */
 };
 struct pgstore *pgstore(const struct store *s);
 
@@ -47,6 +48,15 @@ MUST_CHECK const struct err *pgstore_script(struct pgstore *p, struct arena *a,
 MUST_CHECK const struct err *pgstore_connect(struct pgstore *p,
 					     struct arena *a);
 void pgstore_disconnect(struct pgstore *p);
+/*
+ * Read the server's clock, which clock_wall_ms() shows from then on, so that
+ * machines whose own clocks differ agree; as pgstore_run() does now and then,
+ * outside a transaction. *ret gets how long that took, and the difference; it
+ * may be NULL.
+ */
+MUST_CHECK const struct err *pgstore_read_clock(struct pgstore *p,
+						struct arena *a,
+						struct store_server *ret);
 /* The failure of a result; NULL: it did not fail. In a. */
 const struct err *pgstore_err(struct pgstore *p, struct arena *a,
 			      const struct pg_result *result, const char *doing)
@@ -76,11 +86,19 @@ extern const struct pgstore_step *const pgstore_steps; /* [PGSTORE_STEPS] */
  * as they are where that allows it; ERR_STORE: it does not.
  */
 MUST_CHECK const struct err *pgstore_migrate(struct store *s, struct arena *a);
+/* What the tables are; version 0: there are none. */
+struct pgstore_made {
+	int64_t version, usable_from;
+};
+MUST_CHECK const struct err *pgstore_look(struct store *s, struct arena *a,
+					  struct pgstore_made *ret);
 /* ERR_STORE: a newer program changed the tables, which this one cannot use. */
 MUST_CHECK const struct err *pgstore_may_use(struct store *s, struct arena *a);
 
 /* The engine's row: care.c. */
 MUST_CHECK const struct err *pgstore_probe(struct store *s, struct arena *a);
+MUST_CHECK const struct err *pgstore_server(struct store *s, struct arena *a,
+					    struct store_server *ret);
 MUST_CHECK const struct err *pgstore_sizes(struct store *s, struct arena *a,
 					   struct rows *ret);
 MUST_CHECK const struct err *pgstore_check(struct store *s, struct arena *a,
