@@ -91,6 +91,21 @@ selects_nothing(struct str s, struct str *ret_comment)
 	return s.n == 0 || str_is(s, ";");
 }
 
+/* "I cannot tell from this schema": how a sentence begins, and no statement. */
+static bool
+begins_refusal(struct str word)
+{
+	static const char *const words[] = {
+		"i",      "cannot", "can't",          "unable", "sorry",
+		"sorry,", "there",  "unfortunately,", NULL
+	};
+
+	for (size_t i = 0; words[i]; i++)
+		if (str_is_nocase(word, words[i]))
+			return true;
+	return false;
+}
+
 bool
 reply_is_no_draft(struct arena *a, struct str sql, const char **ret_said)
 {
@@ -107,6 +122,10 @@ reply_is_no_draft(struct arena *a, struct str sql, const char **ret_said)
 	}
 	if (word.n == s.n)
 		return true;
+	if (begins_refusal(word)) {
+		*ret_said = reply_prose(a, s);
+		return true;
+	}
 	for (size_t i = 0; i < COUNT(about); i++)
 		if (str_is_nocase(word, about[i]))
 			return true;

@@ -88,7 +88,7 @@ struct str reply_plain(struct arena *a, struct str s);
 
 /*
  * What a model writes where a statement should be when it has none: nothing
- * but a comment, one word ("N/A"), a statement about statements (EXPLAIN,
+ * but a comment, one word ("N/A"), a sentence ("I cannot tell"), a statement about statements (EXPLAIN,
  * PRAGMA, VALUES), or a SELECT of nothing but a sentence. *ret_said is what it
  * says then, or is left as it is.
  */

@@ -15,8 +15,8 @@
  * are sent over HTTP by tests/forms/run.
  */
 #define FORMS "tests/llm/forms.jsonl"
-#define N_TEXTS 741
-#define N_REPLIES 285
+#define N_TEXTS 743
+#define N_REPLIES 286
 
 static bool
 reads(struct arena *a, struct json_object *form)
