@@ -3,16 +3,19 @@
 #include "base/ban.h"
 
 /* A model's answer beside what the built-in translator makes of it. */
-static const char rules[] = "[{\"match\": \"^how many orders are there\","
-			    "  \"sql\": \"SELECT count(id) AS n FROM orders\"},"
-			    "{\"match\": \"^how many orders are from Oslo\","
-			    "  \"sql\": \"SELECT count(*) FROM orders\"},"
-			    "{\"match\": \"^count the orders of Oslo\","
-			    "  \"sql\": \"SELECT count(*) FROM orders WHERE"
-			    " city = 'Oslo'\"},"
-			    "{\"match\": \"^which orders\", \"clarify\":"
-			    " \"Of when?\", \"choices\": [\"all\", \"old\"]},"
-			    "{\"match\": \".\", \"sql\": \"SELECT 1 AS one\"}]";
+static const char rules[] =
+	"[{\"match\": \"^how many orders are there\","
+	"  \"sql\": \"SELECT count(id) AS n FROM orders\"},"
+	"{\"match\": \"^how many orders are from Oslo\","
+	"  \"sql\": \"SELECT count(*) FROM orders\"},"
+	"{\"match\": \"^count the orders of Oslo\","
+	"  \"sql\": \"SELECT count(*) FROM orders WHERE"
+	" city = 'Oslo'\"},"
+	"{\"match\": \"^which orders are held\", \"held\": true,"
+	" \"clarify\": \"Of when?\", \"choices\": [\"all\"]},"
+	"{\"match\": \"^which orders\", \"clarify\":"
+	" \"Of when?\", \"choices\": [\"all\", \"old\"]},"
+	"{\"match\": \".\", \"sql\": \"SELECT 1 AS one\"}]";
 
 static int
 start(void **state)
@@ -85,14 +88,48 @@ it_costs_no_call(void **state)
 				   " else."));
 }
 
+#define TICKS_MAX 40 /* until the reply comes all the same */
+
+/* What the model's reply waits for: that the question was read. */
+struct held {
+	const struct job *job;
+	size_t n_ticks;
+};
+
+static const char *
+gate(void)
+{
+	return arena_printf(a, "%s.released", server.script);
+}
+
+static void
+release_once_read(void *arg)
+{
+	struct held *h = arg;
+	FILE *f;
+
+	if (!h->job->translated && h->n_ticks++ < TICKS_MAX)
+		return;
+	f = fopen(gate(), "w");
+	assert_non_null(f);
+	(void)fclose(f);
+}
+
 /* The reading that was made for a question back, though nothing compared it. */
 static const struct drafts *
-read_meanwhile(void)
+read_meanwhile(const char *question, bool is_held)
 {
-	struct job *job = asking_job("which orders are there");
-	const struct err *e = pipeline_run(&app, job);
+	struct job *job = asking_job(question);
+	struct held held = { job, 0 };
+	const struct err *e;
 
+	if (is_held) {
+		job->wait->tick = release_once_read;
+		job->wait->arg = &held;
+	}
+	e = pipeline_run(&app, job);
 	(void)e;
+	assert_true(held.n_ticks < TICKS_MAX);
 	return job->translated;
 }
 
@@ -100,13 +137,14 @@ static void
 it_is_read_while_the_model_thinks(void **state)
 {
 	(void)state;
-	assert_non_null(read_meanwhile());
+	assert_non_null(read_meanwhile("which orders are held", true));
+	(void)unlink(gate());
 	settings->compare = 0;
-	assert_null(read_meanwhile());
+	assert_null(read_meanwhile("which orders are there", false));
 	settings->compare = 3;
 	settings->base_url = "http://127.0.0.1:1/v1";
 	settings->llm_retries = 0;
-	assert_null(read_meanwhile());
+	assert_null(read_meanwhile("which orders are there", false));
 }
 
 TESTS_IN(start, agent_stop, AGENT_CASE(the_same_is_surer_than_something_else),
