@@ -88,6 +88,7 @@ struct job {
 	 * and another text where anything of it, or of the rows, changed.
 	 */
 	const char *notes_text;
+	const char *notes_marked; /* the same, with the marks of Markdown */
 	const struct prompt_notes *notes; /* the same for prompts; or NULL */
 	const struct value_match *note_values; /* [n_note_values] */
 	size_t n_note_values;

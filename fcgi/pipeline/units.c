@@ -69,7 +69,7 @@ unit_of(const struct job *job, const struct schema_table *t, struct str shown)
 			continue;
 		unit = c->comment ? figures_unit(str_of(c->comment)) : NULL;
 		if (!unit)
-			unit = notes_unit(job->notes_text, str_of(c->name));
+			unit = notes_unit(job->notes_marked, str_of(c->name));
 		if (!unit && is_money(c))
 			unit = notes_money(job->notes_text);
 		if (unit)

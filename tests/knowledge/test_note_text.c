@@ -271,9 +271,53 @@ rules_are_known_by_their_words(void **state)
 	assert_in_range(got.n, 50, 80); /* no more than 2,000 bytes */
 }
 
+static void
+sentences_that_go_on_are_joined(void **state)
+{
+	static const char wrapped[] =
+		"# Shop\n"
+		"- An order is **late** when `came_on` is after the day that\n"
+		"  was agreed; open when it did not come.\n"
+		"* A client is\n"
+		"a customer.\n"
+		"\n"
+		"Money is in euros, and whoever wants to see US dollars has to\n"
+		"say so.\n"
+		"turnover = sum of total\n"
+		"client = customer\n"
+		"| a | b |\n"
+		"|---|---|\n"
+		"```\n"
+		"one\n"
+		"  two\n"
+		"```\n";
+	static const char whole[] =
+		"# Shop\n"
+		"- An order is late when came_on is after the day that"
+		" was agreed; open when it did not come.\n"
+		"* A client is a customer.\n"
+		"\n"
+		"Money is in euros, and whoever wants to see US dollars has to"
+		" say so.\n"
+		"turnover = sum of total\n"
+		"client = customer\n"
+		"| a | b |\n"
+		"|---|---|\n"
+		"```\n"
+		"one\n"
+		"  two\n"
+		"```\n";
+	struct buf b = buf_new(a, 4096);
+
+	(void)state;
+	note_unwrap(&b, STR(wrapped), true);
+	assert_string_equal(buf_text(&b), whole);
+}
+
 #define EACH(f) CASE_IN(f, setup, teardown)
 
 TESTS(EACH(a_note_is_cut_into_passages),
       EACH(a_long_piece_is_cut_where_it_hurts_least), EACH(terms_are_read),
       EACH(lines_say_which_column_they_are_about), EACH(a_title_is_a_heading),
-      EACH(rules_are_known_by_their_words))
+      EACH(rules_are_known_by_their_words),
+      EACH(sentences_that_go_on_are_joined))

@@ -128,7 +128,8 @@ a_column_gets_its_unit(void **state)
 				   .shown = &shown,
 				   .turn = &turn,
 				   .schema = &schema,
-				   .notes_text = cases[i].notes };
+				   .notes_text = cases[i].notes,
+				   .notes_marked = cases[i].notes };
 
 		units_tell(&job);
 		if (!col.unit || !cases[i].unit)

@@ -320,3 +320,50 @@ note_passages(struct arena *a, struct str text)
 	}
 	return all;
 }
+
+#define WRAPPED 60 /* bytes of a line that was broken to be no longer */
+
+/*
+ * Whether a line goes on in the next: within an item of a list, where that is
+ * indented, or where a long line ends no sentence and the next begins in lower
+ * case.
+ */
+static bool
+is_wrapped(struct str line, struct str next, bool in_item)
+{
+	const struct str said = str_trim(line);
+
+	if (!said.n || !goes_on(next))
+		return false;
+	return in_item || strchr(" \t", *next.p) ||
+	       (said.n >= WRAPPED && !strchr(".;:!?", said.p[said.n - 1]) &&
+		str_trim(next).p[0] >= 'a' && str_trim(next).p[0] <= 'z');
+}
+
+void
+note_unwrap(struct buf *b, struct str text, bool plain)
+{
+	bool in_fence = false, in_item = false;
+
+	while (text.n) {
+		const struct str line = str_cut(&text, '\n');
+		const struct str said = str_trim(line);
+		struct str rest = text;
+		const struct str next = str_cut(&rest, '\n');
+		const bool fence = is_fence(said);
+
+		in_item = goes_on(line) ? in_item : item_mark(said) > 0;
+		if (in_fence || fence)
+			buf_add(b, line);
+		else if (plain)
+			add_plain(b, said);
+		else
+			buf_add(b, said);
+		in_fence ^= fence;
+		buf_putc(b, !in_fence && !fence && !is_row(said) &&
+					    !heading_level(said) &&
+					    is_wrapped(line, next, in_item)
+				    ? ' '
+				    : '\n');
+	}
+}

@@ -1,6 +1,7 @@
 #ifndef KNOWLEDGE_NOTES_TEXT_H
 #define KNOWLEDGE_NOTES_TEXT_H
 
+#include "base/buf.h"
 #include "data/note.h"
 
 /* Reading the Markdown of notes: pure, and defined on any bytes. */
@@ -35,6 +36,13 @@ struct pieces {
 
 /* False: there are no more. */
 bool piece_next(struct pieces *p, struct piece *ret);
+
+/*
+ * Append a text with each sentence on one line: what goes on in the next line is
+ * joined to it, so that a reader by lines finds it whole. It ends in '\n'.
+ * plain: without the marks that only change how words look.
+ */
+void note_unwrap(struct buf *b, struct str text, bool plain);
 
 /* At most so many bytes of one passage; longer pieces are cut at a blank. */
 #define PASSAGE_BYTES 600

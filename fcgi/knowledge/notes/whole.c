@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "base/buf.h"
 #include "knowledge/notes/text.h"
 #include "knowledge/notes/whole.h"
 #include "knowledge/values/values.h"
@@ -20,6 +19,7 @@ static struct {
 	uint64_t store; /* whose they are */
 	int64_t version;
 	const char *text; /* "": there is none */
+	const char *marked;
 	struct prompt_notes shown;
 	const char *data; /* of the rows that the values are of; or NULL */
 	struct value_match *values;
@@ -52,15 +52,15 @@ keep(const char *database, int64_t version, const struct note *notes, size_t n)
 {
 	static uint64_t serial;
 	struct arena *a = arena_create(MEMORY);
-	struct buf b = buf_new(a, TEXT_BYTES);
+	struct buf b = buf_new(a, TEXT_BYTES), marked = buf_new(a, TEXT_BYTES);
 	struct prompt_notes shown = { .serial = 0 };
 
 	shown.serial = ++serial;
 	for (size_t i = 0; i < n; i++) {
 		if (notes[i].source == NOTE_COMMENTS)
 			continue;
-		buf_puts(&b, notes[i].text);
-		buf_putc(&b, '\n');
+		note_unwrap(&b, str_of(notes[i].text), true);
+		note_unwrap(&marked, str_of(notes[i].text), false);
 		if (b.cut) /* a prompt has no room for it either */
 			continue;
 		note_lines(a, &notes[i], &shown);
@@ -75,6 +75,7 @@ keep(const char *database, int64_t version, const struct note *notes, size_t n)
 	kept[n_kept].database = arena_strdup(a, database);
 	kept[n_kept].version = version;
 	kept[n_kept].shown = shown;
+	kept[n_kept].marked = buf_text(&marked);
 	kept[n_kept++].text = buf_text(&b);
 }
 
@@ -100,6 +101,7 @@ notes_whole(const struct app *app, struct job *job, int64_t version)
 		kept[at].store = store_serial(app->store);
 	}
 	job->notes_text = *kept[at].text ? kept[at].text : NULL;
+	job->notes_marked = kept[at].marked;
 	job->notes = &kept[at].shown;
 	return NULL;
 }

@@ -80,7 +80,6 @@ str_next_part(struct str *rest)
 	return left;
 }
 
-/* The line goes on in the next one when that is indented. */
 void
 sentences_walk(const char *notes, void (*fn)(void *, struct str), void *arg)
 {
