@@ -4,6 +4,7 @@
 
 #include "base/embedded.h"
 #include "drafter/grammar/match/term.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -102,33 +103,46 @@ struct said {
 	struct str phrase;
 };
 
+/* A token says a word; a plural says the last one of a phrase, too. */
+static bool
+says(const struct context *x, const char *fold, struct str word, bool last)
+{
+	return str_is(word, fold) ||
+	       (last && *fold == *word.p &&
+		str_is(word, lexicon_lemma(x->arena, fold)));
+}
+
 /* Tokens from a that say the words of a phrase; 0: they do not. */
 static size_t
-phrase_length(const struct leaves *l, size_t a, struct str rest)
+phrase_length(const struct context *x, const struct leaves *l, size_t a,
+	      struct str rest)
 {
 	struct str word = str_word(&rest, " ");
 	size_t n = 0;
 
 	while (word.n) {
+		const struct str next = str_word(&rest, " ");
+
 		if (a + n == l->tokens.n ||
-		    !str_is(word, l->tokens.items[a + n].fold))
+		    !says(x, l->tokens.items[a + n].fold, word, next.n == 0))
 			return 0;
 		n++;
-		word = str_word(&rest, " ");
+		word = next;
 	}
 	return n;
 }
 
 /* Where one phrase is said; of each token the longest is kept. */
 static void
-say_phrase(const struct leaves *l, struct str phrase, struct said *said)
+say_phrase(const struct context *x, const struct leaves *l, struct str phrase,
+	   struct said *said)
 {
 	const bool quiet = phrase.n && *phrase.p == QUIET;
 	const struct str words = str_from(phrase, quiet);
 
 	for (size_t a = 0; words.n && a < l->tokens.n; a++) {
 		const bool begins = *l->tokens.items[a].fold == *words.p;
-		const size_t n = begins ? phrase_length(l, a, words) : 0;
+		const size_t n = begins ? phrase_length(x, l, a, words) : 0;
 
 		if (n > said[a].n)
 			said[a] = (struct said){ n, phrase };
@@ -265,7 +279,7 @@ match_line(const struct context *x, struct leaves *l, size_t line,
 	struct said said[TOKENS_MAX] = { { 0 } };
 
 	while (phrases.n)
-		say_phrase(l, str_trim(str_cut(&phrases, ',')), said);
+		say_phrase(x, l, str_trim(str_cut(&phrases, ',')), said);
 	for (size_t a = 0; a < l->tokens.n; a++) {
 		const size_t n = said[a].n;
 		const struct definition *d =
