@@ -69,6 +69,16 @@ measure_of(struct plan *p, struct item *ret)
 	return !p->bad;
 }
 
+/* "share of customers with two or more orders": of those there are. */
+static bool
+share_of(const struct plan *p, const struct test *t, struct item *ret)
+{
+	*ret = (struct item){ .kind = ITEM_MEASURE,
+			      .table = p->rows,
+			      .node = node_ratio(p->x->arena, t) };
+	return p->rows != NO_TABLE;
+}
+
 /* "two or more orders": of whatever they refer to. */
 static bool
 count_of(struct plan *p, struct item *ret)
@@ -96,14 +106,14 @@ count_of(struct plan *p, struct item *ret)
 		t->anchor = ret->table = p->rows;
 		ret->kind = ITEM_ROWS;
 	}
-	return true;
+	return !PLAN_HAS(p, SENSE_SHARE) || share_of(p, t, ret);
 }
 
 static bool
 rows_of(struct plan *p, struct item *ret)
 {
 	/* "open = unpaid and the order is not cancelled", of invoices */
-	if (p->about != NO_TABLE && p->rows != NO_TABLE &&
+	if (p->about != NO_TABLE && p->rows != NO_TABLE && p->tested_first &&
 	    p->rows != p->about &&
 	    catalog_is_one(p->x->catalog, p->about, p->rows))
 		p->rows = p->about;
@@ -318,7 +328,8 @@ from_frame(const struct context *x, const struct frame *f,
 		ret->test = all_tests(&p);
 		return p.base != NO_TABLE;
 	}
-	return p.n_cols == 0 && p.n_groups == 0 && rows_of(&p, ret);
+	return p.n_cols == 0 && p.n_groups == 0 && !PLAN_HAS(&p, SENSE_SHARE) &&
+	       rows_of(&p, ret);
 }
 
 static bool

@@ -62,6 +62,7 @@ name_length(const struct leaves *l, size_t a, const struct definition *d,
 		if (word_is(t, d, d->words[k]))
 			k++;
 		else if (k == 0 || (!sense_find(t->fold, SENSE_FILLER) &&
+				    !sense_find(t->fold, SENSE_BE) &&
 				    strcmp(t->text, "-") != 0))
 			return 0;
 	}

@@ -74,6 +74,23 @@ folded(struct arena *a, const struct tokens *t)
 	return buf_text(&b);
 }
 
+/*
+ * "still with us", "on time"; "item is out": without such words it would be the
+ * name of a table alone.
+ */
+static bool
+tells_by_fillers(struct finder *f, const struct tokens *t)
+{
+	const struct token *last = t->n ? &t->items[t->n - 1] : NULL;
+
+	return count_telling(t) == 0 ||
+	       (t->n > 1 && t->n < 4 && t->items[0].kind == TOKEN_WORD &&
+		sense_find(t->items[0].fold, SENSE_FILLER)) ||
+	       (t->n > 1 && count_telling(t) == 1 &&
+		sense_find(last->fold, SENSE_FILLER) &&
+		definition_table_named(f, &t->items[0]) != NO_TABLE);
+}
+
 /* Words of a name that count; false: it is too long to be one. */
 static bool
 read_name(struct finder *f, struct str name, struct definition *d)
@@ -86,10 +103,7 @@ read_name(struct finder *f, struct str name, struct definition *d)
 	d->name = str_dup(a, name);
 	d->folded = folded(a, &t);
 	d->subject = f->about;
-	/* "still with us", "on time" */
-	all = count_telling(&t) == 0 ||
-	      (t.n > 1 && t.n < 4 && t.items[0].kind == TOKEN_WORD &&
-	       sense_find(t.items[0].fold, SENSE_FILLER));
+	all = tells_by_fillers(f, &t);
 	for (size_t i = 0; i < t.n; i++) {
 		const struct token *w = &t.items[i];
 

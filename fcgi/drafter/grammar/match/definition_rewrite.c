@@ -127,13 +127,16 @@ is_one_of(struct str word, struct str words)
 	return false;
 }
 
-/* The sentence's text between two of its words. */
+/* The sentence's text between two of its words; one without its marks. */
 static struct str
 text_of(const struct fitting *t, const struct piece *p)
 {
 	const struct str *first = &t->words[p->from],
 			 *last = &t->words[p->from + p->n - 1];
 
+	if (p->n == 1 && first->n > 2 && *first->p == '`' &&
+	    first->p[first->n - 1] == '`')
+		return str_first(str_from(*first, 1), first->n - 2);
 	return (struct str){ first->p, (size_t)(last->p + last->n - first->p) };
 }
 
