@@ -1,3 +1,4 @@
+#include "data/facts.h"
 #include "drafter/grammar/combine/plan.h"
 
 #include "base/ban.h"
@@ -165,6 +166,25 @@ plan_show_rows(struct plan *p, struct tree *t)
 		show_listed(p, t);
 }
 
+#define OFTEN 10 /* rows of each value, at least */
+
+/* "payment methods": a few values that stand in many rows are listed once. */
+static bool
+are_few_values(const struct plan *p, const struct tree *t)
+{
+	const struct node *n = t->n_show == 1 ? t->show[0] : NULL;
+	const struct column_facts *f =
+		n && n->kind == NODE_COLUMN && n->table == p->base && p->x->job
+			? facts_find(p->x->job->facts, (size_t)n->table,
+				     (size_t)n->col)
+			: NULL;
+
+	return f && f->complete && f->n_distinct <= FACT_VALUES &&
+	       t->n_group == 0 && !p->order && !p->has_period &&
+	       p->x->catalog->schema->tables[n->table].n_rows >=
+		       (int64_t)(OFTEN * f->n_distinct);
+}
+
 /* What is shown where nothing was said of it. */
 void
 plan_show_rest(struct plan *p, struct tree *t)
@@ -173,6 +193,7 @@ plan_show_rest(struct plan *p, struct tree *t)
 		(void)tree_show(t, node_agg(p->x->arena, FN_COUNT, NULL));
 	if (t->n_show == 0)
 		plan_names(p, t, p->base, false);
+	t->distinct |= are_few_values(p, t);
 }
 
 static bool

@@ -56,6 +56,8 @@ bool misread_time(const struct readings_of *all, const struct gist *g);
 bool misread_neither(const struct readings_of *all, const struct reading_of *r);
 /* Whether it shows cents as they are kept, where the best tree has whole money. */
 bool misread_cents(const struct readings_of *all, const struct reading_of *r);
+/* Whether it lists all rows' values, where the best tree has each value once. */
+bool misread_repeats(const struct readings_of *all, const struct gist *g);
 /*
  * A turn that says a part alone, behind one that was not answered: of what that
  * asked, which nobody knows.

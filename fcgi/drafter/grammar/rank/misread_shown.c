@@ -79,6 +79,16 @@ misread_cents(const struct readings_of *all, const struct reading_of *r)
 	return false;
 }
 
+bool
+misread_repeats(const struct readings_of *all, const struct gist *g)
+{
+	const struct derivations *t = all->trees;
+
+	return t->n && t->items[0].n_unused == 0 && t->items[0].tree.distinct &&
+	       t->items[0].tree.n_show == 1 && !g->distinct && !g->group &&
+	       !g->order && g->n_tests == 0 && g->n_aggregates == 0;
+}
+
 /* "more than 5 days" counts no rows. */
 bool
 misread_unit(const struct readings_of *all, const struct gist *g)
