@@ -42,7 +42,11 @@ counted(struct saying *s)
 	return strncmp(words, "total ", 6) == 0 ? words + 6 : words;
 }
 
-/* "orders have no returns" of "there are no returns". */
+/* So many that is had: no words of it stand before the number. */
+static const char *const so_many[] = { "more than ", "fewer than ", "at least ",
+				       "at most ", "exactly " };
+
+/* "have no returns" of "there are no returns", "have more than 3 orders". */
 static const char *
 part_has(struct arena *a, struct str is_so)
 {
@@ -56,6 +60,10 @@ part_has(struct arena *a, struct str is_so)
 			return arena_printf(a, "have %.*s", (int)rest.n,
 					    rest.p);
 	}
+	for (size_t i = 0; i < COUNT(so_many); i++)
+		if (str_starts(is_so, str_of(so_many[i])))
+			return arena_printf(a, "have %.*s", (int)is_so.n,
+					    is_so.p);
 	return NULL;
 }
 

@@ -216,6 +216,9 @@ const struct test *plan_sold_of(const struct plan *p, short table);
 bool plan_is_no_buyer(const struct plan *p, short base, short table);
 const struct node *plan_group_node(struct plan *p, const struct item *g);
 void plan_having(struct plan *p, struct tree *t);
+/* So many rows of another, or what they come to: a condition on a row. */
+const struct test *plan_so_many(const struct plan *p, short rows,
+				const struct item *having);
 /* What so many others, or so much money, is said of, as a condition. */
 void plan_compare(struct plan *p);
 /* Whether a condition says which groups of a kind are shown … */

@@ -122,23 +122,15 @@ has_share_of_having(const struct plan *p)
 {
 	return PLAN_HAS(p, SENSE_SHARE) && p->n_havings == 1 &&
 	       p->n_groups == 0 && p->rows != NO_TABLE && !p->order &&
-	       !p->havings[0]->node && p->havings[0]->table != p->rows &&
+	       p->havings[0]->table != NO_TABLE &&
+	       p->havings[0]->table != p->rows &&
 	       catalog_is_one(p->x->catalog, p->havings[0]->table, p->rows);
 }
 
-/* So many rows of another table, as something that holds of a row. */
 static void
 having_to_test(struct plan *p)
 {
-	const struct item *h = p->havings[0];
-	struct arena *a = p->x->arena;
-	struct test *t = test_count(a, p->rows, h->table, h->op, h->number);
-	const struct test *some =
-		h->test ? test_exists(a, p->rows, h->table, h->test) : NULL;
-
-	t->parts = some ? some->parts : NULL;
-	t->n = some ? 1 : 0;
-	plan_test(p, t);
+	plan_test(p, plan_so_many(p, p->rows, p->havings[0]));
 	p->n_havings = 0;
 }
 
@@ -314,30 +306,25 @@ find_measures(struct plan *p)
 		plan_count_others(p);
 }
 
-/* "teams with an average fee above that of all": shown beside each. */
-static void
-show_having(struct plan *p)
-{
-	const struct item *h = p->havings[0];
-
-	if (h->n_nodes && h->table != p->rows &&
-	    catalog_is_one(p->x->catalog, h->table, p->rows))
-		plan_put(p->measures, &p->n_measures,
-			 plan_item(p, ITEM_MEASURE, h->table, h->node));
-}
-
-/* "flats with 5 or more repairs": the repairs of each flat are counted. */
+/*
+ * "flats with 5 or more repairs", "teams with an average fee above that of all":
+ * what each of them has is counted, or measured, and shown beside it.
+ */
 static void
 measure_having(struct plan *p)
 {
-	if (p->n_measures > 0 || p->n_havings == 0 || p->rows == NO_TABLE)
+	const struct item *h = p->n_havings ? p->havings[0] : NULL;
+
+	if (p->n_measures > 0 || !h || p->rows == NO_TABLE ||
+	    h->table == p->rows ||
+	    !catalog_is_one(p->x->catalog, h->table, p->rows))
 		return;
-	show_having(p);
-	if (p->havings[0]->node || p->havings[0]->table == p->rows ||
-	    !catalog_is_one(p->x->catalog, p->havings[0]->table, p->rows))
-		return;
-	count_rows(p, p->havings[0]->table);
-	plan_test(p, p->havings[0]->test);
+	if (h->node)
+		plan_put(p->measures, &p->n_measures,
+			 plan_item(p, ITEM_MEASURE, h->table, h->node));
+	else
+		count_rows(p, h->table);
+	plan_test(p, h->test);
 }
 
 /* Others take the place of rows that are said twice. */

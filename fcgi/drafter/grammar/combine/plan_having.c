@@ -90,28 +90,16 @@ distinct_to_test(struct plan *p)
 	p->n_havings = 0;
 }
 
-/* Said of the rows one by one: so many of others, or what those come to. */
-static const struct test *
-having_of_row(const struct plan *p, const struct item *h)
+const struct test *
+plan_so_many(const struct plan *p, short rows, const struct item *h)
 {
 	struct arena *a = p->x->arena;
-	const short key = p->x->catalog->tables[p->rows].key;
-	struct node *sum;
-	struct test *t;
+	struct test *t = test_sum(a, rows, h->table, h->node, h->op, h->number);
 
-	if (!h->node) {
-		t = test_count(a, p->rows, h->table, h->op, h->number);
-		if (h->test) {
-			t->parts = test_exists(a, p->rows, h->table, h->test)
-					   ->parts;
-			t->n = 1;
-		}
-		return t;
+	if (h->test) {
+		t->parts = test_exists(a, rows, h->table, h->test)->parts;
+		t->n = 1;
 	}
-	sum = node_scalar(a, h->node, h->table, h->test);
-	sum->b = node_column(a, p->rows, key);
-	t = test_compare(a, sum, h->op, node_number(a, h->number));
-	t->anchor = p->rows;
 	return t;
 }
 
@@ -152,7 +140,7 @@ havings_to_tests(struct plan *p)
 			all = NULL;
 		}
 		all = test_both(a, TEST_AND, all,
-				having_of_row(p, p->havings[i]));
+				plan_so_many(p, p->rows, p->havings[i]));
 	}
 	plan_test(p, either ? test_both(a, TEST_OR, either, all) : all);
 	p->or_before = 0;
@@ -186,10 +174,10 @@ plan_having(struct plan *p, struct tree *t)
 		    (h->table == t->base || h->node ||
 		     catalog_is_one(p->x->catalog, t->base, h->table)))
 			t->having[t->n_having++] = x;
-		else if (t->n_group == 0 && !h->node &&
+		else if (t->n_group == 0 && h->n_nodes == 0 &&
+			 p->x->catalog->tables[t->base].key >= 0 &&
 			 catalog_is_one(p->x->catalog, h->table, t->base))
-			(void)tree_where(t, test_count(a, t->base, h->table,
-						       h->op, h->number));
+			(void)tree_where(t, plan_so_many(p, t->base, h));
 		else
 			p->bad = true;
 	}

@@ -339,6 +339,16 @@ holds_fractions(const struct context *x, const struct node *n)
 	       f->n_distinct > 2;
 }
 
+bool
+rule_is_counted(const struct context *x, const struct node *n)
+{
+	return n->number_like || n->kind == NODE_CALC ||
+	       (rule_col_is(x, n, COL_CODE) &&
+		cell_is_number(x->catalog->schema->tables[n->table]
+				       .cols[n->col]
+				       .type));
+}
+
 const struct node *
 rule_number(const struct context *x, const struct node *col,
 	    const struct item *i)

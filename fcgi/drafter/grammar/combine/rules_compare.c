@@ -56,15 +56,43 @@ build_columns(const struct context *x, const struct item *l,
 			     test_compare(x->arena, l->node, cue->op, r->node));
 }
 
-/* A level or class that is kept as a number is compared as one. */
+/* "… than their price", "… their minimum": of rows that were said before. */
 static bool
-is_counted(const struct context *x, const struct node *n)
+is_own(const struct context *x, const struct item *l, const struct item *r)
 {
-	return n->number_like ||
-	       (rule_col_is(x, n, COL_CODE) &&
-		cell_is_number(x->catalog->schema->tables[n->table]
-				       .cols[n->col]
-				       .type));
+	return l->from > 0 && l->arg && strcmp(l->arg, "own") == 0 &&
+	       !rule_col_is(x, r->node, COL_KEY) &&
+	       (rule_is_counted(x, r->node) ||
+		rule_col_is(x, r->node, COL_DATE));
+}
+
+static bool
+build_own(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	rule_take(ret, r);
+	return true;
+}
+
+/* "twice the minimum": a number of times, and no such number. */
+static bool
+is_times(const struct context *x, const struct item *l, const struct item *r)
+{
+	return l->many && rule_is_counted(x, r->node);
+}
+
+static bool
+build_times(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	rule_take(ret, r);
+	ret->node = node_calc(x->arena, '*', node_number(x->arena, l->number),
+			      r->node);
+	return true;
 }
 
 static bool
@@ -73,7 +101,8 @@ fits_alike(const struct context *x, const struct item *l, const struct item *r)
 	const bool dates = rule_col_is(x, l->node, COL_DATE) &&
 			   rule_col_is(x, r->node, COL_DATE);
 
-	return (dates || (is_counted(x, l->node) && is_counted(x, r->node))) &&
+	return (dates ||
+		(rule_is_counted(x, l->node) && rule_is_counted(x, r->node))) &&
 	       !node_equal(l->node, r->node);
 }
 
@@ -337,6 +366,10 @@ static const struct rule rules[] = {
 	  ITEM_TEST, fits_date, build_compared_day, 0.2F },
 	{ "columns compared", ITEM_COLUMN, SENSE_COMPARE, ITEM_COLUMN,
 	  ITEM_TEST, fits_alike, build_columns, 0.3F },
+	{ "their own column", ITEM_CUE, SENSE_THEY, ITEM_COLUMN, ITEM_COLUMN,
+	  is_own, build_own, 0.1F },
+	{ "so many times a column", ITEM_NUMBER, SENSE_NONE, ITEM_COLUMN,
+	  ITEM_COLUMN, is_times, build_times, 0.2F },
 	{ "column is empty", ITEM_COLUMN, SENSE_EMPTY, ITEM_CUE, ITEM_TEST,
 	  NULL, build_empty, 0.3F },
 	{ "an empty column", ITEM_CUE, SENSE_EMPTY, ITEM_COLUMN, ITEM_TEST,

@@ -10,7 +10,7 @@ is_number(const struct context *x, const struct node *n)
 {
 	if (n->kind != NODE_COLUMN)
 		return n->number_like;
-	return (n->number_like && !rule_col_is(x, n, COL_KEY)) ||
+	return (rule_is_counted(x, n) && !rule_col_is(x, n, COL_KEY)) ||
 	       rule_col_is(x, n, COL_FLAG);
 }
 

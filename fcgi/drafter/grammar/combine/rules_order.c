@@ -133,6 +133,30 @@ build_having(const struct context *x, const struct item *l,
 	return k->unit == UNIT_NONE && !k->period.from;
 }
 
+/* "twice": so many times, and no such number of anything. */
+static bool
+is_times(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	(void)l;
+	return r->many;
+}
+
+/* "ordered twice". */
+static bool
+build_having_times(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->op = IS_EQUAL;
+	ret->number = r->number;
+	ret->table = l->table;
+	ret->test = l->test;
+	return true;
+}
+
 /* "more than 3 different books": each once, however often it is there. */
 static bool
 build_having_distinct(const struct context *x, const struct item *l,
@@ -148,6 +172,47 @@ build_having_distinct(const struct context *x, const struct item *l,
 	n->distinct = true;
 	ret->node = n;
 	return true;
+}
+
+static bool
+is_of_rows(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	(void)r;
+	return l->table != NO_TABLE && l->n_nodes == 0;
+}
+
+/* The day that events of a table, or lines of such events, are of; NULL. */
+static const struct node *
+day_of(const struct context *x, short table)
+{
+	const struct catalog *c = x->catalog;
+
+	if (c->tables[table].kind == TABLE_EVENT && c->tables[table].date >= 0)
+		return node_column(x->arena, table, c->tables[table].date);
+	for (short t = 0; t < (short)c->n_tables; t++)
+		if (c->tables[t].kind == TABLE_EVENT &&
+		    c->tables[t].date >= 0 && t != table &&
+		    catalog_is_one(c, table, t))
+			return node_column(x->arena, t, c->tables[t].date);
+	return NULL;
+}
+
+/* "more than 5 orders in 2025": it is said of what they are counted by. */
+static bool
+build_having_in(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *day = day_of(x, l->table);
+	const struct test *in = day ? rule_in_period(x, day, &r->period) : NULL;
+
+	(void)cue;
+	ret->op = l->op;
+	ret->number = l->number;
+	ret->node = l->node;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_AND, l->test, in);
+	return in != NULL;
 }
 
 /* "had more than two": what is compared is a measure. */
@@ -199,6 +264,12 @@ static const struct rule rules[] = {
 	  ITEM_HAVING, NULL, build_having_distinct, 0.3F },
 	{ "rows, so many", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_HAVING,
 	  NULL, build_having, 0 },
+	{ "rows, so many times", ITEM_ROWS, SENSE_NONE, ITEM_NUMBER,
+	  ITEM_HAVING, is_times, build_having_times, 0.2F },
+	{ "rows, only so many times", ITEM_ROWS, SENSE_ONLY, ITEM_NUMBER,
+	  ITEM_HAVING, is_times, build_having_times, 0.3F },
+	{ "so many rows in a period", ITEM_HAVING, SENSE_NONE, ITEM_PERIOD,
+	  ITEM_HAVING, is_of_rows, build_having_in, 0.3F },
 	{ "a measure of so much", ITEM_MEASURE, SENSE_NONE, ITEM_COMPARE,
 	  ITEM_HAVING, NULL, build_having_measure, 0.1F },
 };

@@ -238,7 +238,20 @@ build_times(const struct context *x, const struct item *l,
 	ret->op = l->op;
 	ret->number = l->number;
 	ret->many = true;
-	return r->sign == '*' && l->unit == UNIT_NONE && !l->period.from;
+	return r->many && l->unit == UNIT_NONE && !l->period.from;
+}
+
+/* "3 times" is so many as "thrice". */
+static bool
+build_number_times(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->number = l->number;
+	ret->many = true;
+	return r->many && l->sign == 0 && l->unit == UNIT_NONE;
 }
 
 /* "10 and 20", behind "between". */
@@ -399,6 +412,8 @@ static const struct rule rules[] = {
 	  build_taken, 0.1F },
 	{ "so many times", ITEM_COMPARE, SENSE_MINUS, ITEM_CUE, ITEM_COMPARE,
 	  NULL, build_times, 0.1F },
+	{ "a number of times", ITEM_NUMBER, SENSE_MINUS, ITEM_CUE, ITEM_NUMBER,
+	  NULL, build_number_times, 0.1F },
 };
 
 const struct rule_table rules_time = { rules, COUNT(rules) };

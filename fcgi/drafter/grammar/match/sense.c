@@ -183,6 +183,7 @@ put_cue(const struct context *c, struct leaves *l, const struct sense_row *row,
 	x->counted = strcmp(row->arg2, "number") == 0;
 	x->priced = strcmp(row->arg2, "price") == 0;
 	x->timed = strcmp(row->arg2, "time") == 0;
+	x->many = strcmp(row->arg2, "times") == 0;
 	x->number = strtod(row->arg, NULL);
 }
 

@@ -123,6 +123,16 @@ test_count(struct arena *a, int anchor, int table, enum is op, double number)
 	return t;
 }
 
+struct test *
+test_sum(struct arena *a, int anchor, int table, const struct node *of,
+	 enum is op, double number)
+{
+	struct test *t = test_count(a, anchor, table, op, number);
+
+	t->b = of;
+	return t;
+}
+
 const struct test *
 test_named(struct arena *a, const struct test *t, const char *label)
 {
@@ -174,6 +184,8 @@ test_has_agg(const struct test *t)
 {
 	if (!t)
 		return false;
+	if (t->kind == TEST_COUNT)
+		return false; /* it is of other rows */
 	if (node_has_agg(t->a) || node_has_agg(t->b))
 		return true;
 	for (size_t i = 0; t->parts && i < t->n; i++)

@@ -119,7 +119,9 @@ struct test {
 					    and TEST_EXISTS have at most one */
 	size_t n;
 	short anchor; /* the table whose rows it is about; NO_TABLE: groups */
-	short table;  /* of TEST_EXISTS and TEST_COUNT */
+	/* of TEST_EXISTS and TEST_COUNT; with b, TEST_COUNT is of what the rows
+	 * come to, and not of how many there are */
+	short table;
 	double number;
 	const char *label; /* what people call it; or NULL */
 	bool usual;        /* it holds unless others speak of its columns */
@@ -210,6 +212,9 @@ const struct test *test_both(struct arena *a, enum test_kind kind,
 			     const struct test *x, const struct test *y);
 struct test *test_exists(struct arena *a, int anchor, int table,
 			 const struct test *of);
+/* … of what they come to; of NULL: how many there are. */
+struct test *test_sum(struct arena *a, int anchor, int table,
+		      const struct node *of, enum is op, double number);
 struct test *test_count(struct arena *a, int anchor, int table, enum is op,
 			double number);
 const struct test *test_named(struct arena *a, const struct test *t,

@@ -85,9 +85,12 @@ write_rows(struct writer *w, const char *also)
 
 /* The rows that a test asks about, as a tree of their own. */
 static void
-inner_tree(const struct test *t, struct tree *ret)
+inner_tree(struct arena *a, const struct test *t, struct tree *ret)
 {
 	*ret = (struct tree){ .base = t->table };
+	if (t->kind == TEST_COUNT && t->b)
+		ret->having[ret->n_having++] =
+			test_compare(a, t->b, t->op, node_number(a, t->number));
 	if (t->n == 0)
 		return;
 	if (t->parts[0]->kind != TEST_AND) {
@@ -142,10 +145,15 @@ write_count(struct writer *in, int inner, size_t col, const struct test *t,
 
 	if (t->kind != TEST_COUNT)
 		return;
-	*negated ^= fewer;
 	buf_puts(in->b, " GROUP BY ");
 	write_column(in, inner, col);
-	buf_puts(in->b, " HAVING count(");
+	buf_puts(in->b, " HAVING ");
+	if (t->b) {
+		write_test(in, in->t->having[0]);
+		return;
+	}
+	*negated ^= fewer;
+	buf_puts(in->b, "count(");
 	if (t->a) {
 		buf_puts(in->b, "DISTINCT ");
 		write_column(in, seat_of(in, t->a->table, 0),
@@ -167,7 +175,7 @@ write_exists(struct writer *w, const struct test *t, bool negated)
 	const int outer = seat_of(w, t->anchor, 0);
 	int inner;
 
-	inner_tree(t, &tree);
+	inner_tree(w->arena, t, &tree);
 	if (!catalog_path(w->c, t->table, t->anchor, &path) || path.n == 0) {
 		w->lost = true;
 		return;

@@ -299,6 +299,18 @@ say_not(struct sayer *s, const struct test *t)
 	}
 }
 
+/* "takings is more than 5,000", of the rows that refer to one of these. */
+static void
+say_sum(struct sayer *s, const struct test *t)
+{
+	struct node number = { .kind = NODE_NUMBER, .number = t->number };
+	struct sayer inner = *s;
+
+	inner.base = t->table;
+	say_two(&inner, t->b, compared[t->op], &number);
+	say_where(s, t);
+}
+
 /* The test of rows that refer to these, whether it must hold or must not. */
 static const struct test *
 of_others(const struct test *t)
@@ -306,7 +318,8 @@ of_others(const struct test *t)
 	if (t->kind == TEST_NOT && !t->label &&
 	    t->parts[0]->kind == TEST_EXISTS)
 		t = t->parts[0];
-	return !t->label && (t->kind == TEST_EXISTS || t->kind == TEST_COUNT)
+	return !t->label && !t->b &&
+			       (t->kind == TEST_EXISTS || t->kind == TEST_COUNT)
 		       ? t
 		       : NULL;
 }
@@ -360,6 +373,10 @@ say_test(struct sayer *s, const struct test *t)
 		say_not(s, t->parts[0]);
 		return;
 	case TEST_COUNT:
+		if (t->b) {
+			say_sum(s, t);
+			return;
+		}
 		buf_printf(s->b, "%s%.0f", counts[t->op], t->number);
 		if (t->a)
 			say_distinct(s, t);

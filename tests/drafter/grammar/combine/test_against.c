@@ -146,26 +146,26 @@ test_or_groups(void **state)
 {
 	static const struct asked_case cases[] = {
 		{ "books with more than 10 loans or an average score below 3",
-		  "SELECT t1.title FROM books t1 WHERE t1.id IN (SELECT "
-		  "t2.book_id FROM loans t2 WHERE t2.book_id IS NOT NULL "
-		  "GROUP BY t2.book_id HAVING count(*) >= 11) OR (SELECT "
-		  "avg(t3.score) FROM reviews t3 JOIN books t4 ON t4.id = "
-		  "t3.book_id WHERE t4.id = t1.id) < 3" },
+		  "SELECT title FROM books WHERE id IN (SELECT t2.book_id "
+		  "FROM loans t2 WHERE t2.book_id IS NOT NULL GROUP BY "
+		  "t2.book_id HAVING count(*) >= 11) OR id IN (SELECT "
+		  "t3.book_id FROM reviews t3 WHERE t3.book_id IS NOT NULL "
+		  "GROUP BY t3.book_id HAVING avg(t3.score) < 3)" },
 		{ "books with more than 10 loans and an average score below 3",
-		  "SELECT t1.title FROM books t1 WHERE t1.id IN (SELECT "
-		  "t2.book_id FROM loans t2 WHERE t2.book_id IS NOT NULL "
-		  "GROUP BY t2.book_id HAVING count(*) >= 11) AND (SELECT "
-		  "avg(t3.score) FROM reviews t3 JOIN books t4 ON t4.id = "
-		  "t3.book_id WHERE t4.id = t1.id) < 3" },
+		  "SELECT title FROM books WHERE id IN (SELECT t2.book_id "
+		  "FROM loans t2 WHERE t2.book_id IS NOT NULL GROUP BY "
+		  "t2.book_id HAVING count(*) >= 11) AND id IN (SELECT "
+		  "t3.book_id FROM reviews t3 WHERE t3.book_id IS NOT NULL "
+		  "GROUP BY t3.book_id HAVING avg(t3.score) < 3)" },
 		{ "books with more than 10 loans or more than 3 reviews or an "
 		  "average score below 3",
-		  "SELECT t1.title FROM books t1 WHERE t1.id IN (SELECT "
-		  "t2.book_id FROM loans t2 WHERE t2.book_id IS NOT NULL "
-		  "GROUP BY t2.book_id HAVING count(*) >= 11) OR t1.id IN "
-		  "(SELECT t3.book_id FROM reviews t3 WHERE t3.book_id IS "
-		  "NOT NULL GROUP BY t3.book_id HAVING count(*) >= 4) OR "
-		  "(SELECT avg(t4.score) FROM reviews t4 JOIN books t5 ON "
-		  "t5.id = t4.book_id WHERE t5.id = t1.id) < 3" },
+		  "SELECT title FROM books WHERE id IN (SELECT t2.book_id "
+		  "FROM loans t2 WHERE t2.book_id IS NOT NULL GROUP BY "
+		  "t2.book_id HAVING count(*) >= 11) OR id IN (SELECT "
+		  "t3.book_id FROM reviews t3 WHERE t3.book_id IS NOT NULL "
+		  "GROUP BY t3.book_id HAVING count(*) >= 4) OR id IN (SELECT "
+		  "t4.book_id FROM reviews t4 WHERE t4.book_id IS NOT NULL "
+		  "GROUP BY t4.book_id HAVING avg(t4.score) < 3)" },
 		{ "branches with more than 10 loans or at least 5 members",
 		  "SELECT name FROM branches WHERE id IN (SELECT "
 		  "t2.branch_id FROM loans t2 WHERE t2.branch_id IS NOT "
