@@ -53,7 +53,11 @@ receive(void *arg, struct str bytes)
 	return click_rows_take(arg, bytes);
 }
 
-/* Limits go along with the statement, and readonly=1 seals them. */
+/*
+ * Limits go along with the statement, and readonly=1 seals them. Of two
+ * Distributed tables that are joined the right one is read once, whole: each
+ * shard may hold rows for all of them.
+ */
 static const char *
 url_of(struct run *r)
 {
@@ -66,7 +70,8 @@ url_of(struct run *r)
 		   r->c->base, r->query_id);
 	if (!r->c->plain)
 		buf_printf(&b,
-			   "&readonly=1&max_execution_time=%lld"
+			   "&readonly=1&distributed_product_mode=global"
+			   "&max_execution_time=%lld"
 			   "&max_result_rows=%llu&result_overflow_mode=break"
 			   "&max_memory_usage=%s",
 			   (long long)(l->timeout_ms + 999) / 1000,

@@ -24,6 +24,25 @@ schema(const struct click_conn *c)
 	return *c->database ? "NULL" : "database";
 }
 
+/*
+ * What a Distributed table stands on, here: "Distributed(cluster, database,
+ * table, …)". It holds this server's part of the rows, and is not shown beside
+ * the table of all of them.
+ */
+#define ARGUMENTS "replaceAll(replaceAll(engine_full, '\\'', ''), '`', '')"
+#define SHARDS                                                              \
+	"(SELECT if(d IN ('', 'currentDatabase()'), database, d), t FROM (" \
+	"SELECT database, extract(" ARGUMENTS                               \
+	", '^Distributed[(][^,]*, *([^,]*),') AS d, extract(" ARGUMENTS     \
+	", '^Distributed[(][^,]*, *[^,]*, *([^,)]*)') AS t FROM"            \
+	" system.tables WHERE engine = 'Distributed' AND %s))"
+
+static const char *
+shards(struct arena *a, const struct click_conn *c)
+{
+	return arena_printf(a, SHARDS, where(c));
+}
+
 static const char *
 tables_sql(struct arena *a, const struct click_conn *c)
 {
@@ -32,18 +51,19 @@ tables_sql(struct arena *a, const struct click_conn *c)
 			a,
 			"SELECT %s, name, comment, engine LIKE '%%View',"
 			" total_rows FROM system.tables WHERE %s AND NOT"
-			" is_temporary AND name NOT LIKE '.inner%%'"
-			" ORDER BY database, name",
-			schema(c), where(c));
+			" is_temporary AND name NOT LIKE '.inner%%' AND"
+			" (database, name) NOT IN %s ORDER BY database, name",
+			schema(c), where(c), shards(a, c));
 	return arena_printf(
 		a,
 		"SELECT %s, name, NULL, engine LIKE '%%View', n FROM (SELECT"
 		" database, name, engine FROM system.tables WHERE %s AND name"
-		" NOT LIKE '.inner%%') ALL LEFT JOIN (SELECT database, table"
+		" NOT LIKE '.inner%%' AND (database, name) NOT IN %s) ALL"
+		" LEFT JOIN (SELECT database, table"
 		" AS name, toString(sum(rows)) AS n FROM system.parts WHERE"
 		" active GROUP BY database, table) USING database, name"
 		" ORDER BY database, name",
-		schema(c), where(c));
+		schema(c), where(c), shards(a, c));
 }
 
 static const char *
