@@ -62,6 +62,7 @@ struct settings {
 	uint64_t user_workers;    /* of one user; 0: half of ask_workers */
 	uint64_t max_requests;
 	uint64_t request_timeout_ms;
+	uint64_t drain_notice_ms; /* 0: it stops at once */
 	uint64_t drain_timeout_ms;
 	uint64_t max_body;
 	uint64_t max_question;

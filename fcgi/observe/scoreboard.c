@@ -35,6 +35,7 @@ struct row {
 struct shared {
 	struct row rows[SCOREBOARD_ROWS];
 	atomic_ullong counts[SCOREBOARD_ROUTES][CLASSES];
+	atomic_bool leaving;
 };
 
 struct scoreboard {
@@ -172,4 +173,17 @@ scoreboard_total(const struct scoreboard *b, unsigned route, int class)
 	if (!b || route >= SCOREBOARD_ROUTES || class < 0 || class >= CLASSES)
 		return 0;
 	return b->shared->counts[route][class];
+}
+
+void
+scoreboard_leave(struct scoreboard *b)
+{
+	if (b)
+		atomic_store(&b->shared->leaving, true);
+}
+
+bool
+scoreboard_is_leaving(const struct scoreboard *b)
+{
+	return b && atomic_load(&b->shared->leaving);
 }

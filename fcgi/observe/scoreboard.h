@@ -47,6 +47,10 @@ void scoreboard_route(struct scoreboard *b, unsigned route);
 /* One request of that route ended with that HTTP status. */
 void scoreboard_count(struct scoreboard *b, unsigned route, int status);
 
+/* The manager is about to stop: whoever can should ask elsewhere. */
+void scoreboard_leave(struct scoreboard *b);
+bool scoreboard_is_leaving(const struct scoreboard *b);
+
 /* False: nobody sits there. */
 bool scoreboard_read(const struct scoreboard *b, int row,
 		     struct worker_row *ret);

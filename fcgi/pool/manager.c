@@ -46,6 +46,7 @@ struct manager {
 	unsigned generation;
 	bool stopping;
 	int64_t stop_by_ms;
+	int64_t leave_at_ms; /* 0: nobody told it to stop */
 	int64_t next_watchdog_ms;
 };
 
@@ -239,12 +240,20 @@ leave(struct manager *m)
 			(int64_t)m->app->config->settings->drain_timeout_ms;
 }
 
+/* All goes on for a while, in which balancers learn of it; told twice, not. */
 static void
 stop(struct manager *m)
 {
+	const struct settings *s = m->app->config->settings;
+
 	if (m->stopping)
 		return;
-	leave(m);
+	if (m->leave_at_ms) {
+		m->leave_at_ms = clock_ms();
+		return;
+	}
+	m->leave_at_ms = clock_ms() + (int64_t)s->drain_notice_ms;
+	scoreboard_leave(m->board);
 	notify_send("STOPPING=1");
 	log_event(LOG_INFO, "serve.stopping", "workers=%zu",
 		  children_count(m->children));
@@ -274,7 +283,8 @@ look(struct manager *m)
 	children_kill_overrun(
 		m->children, m->board,
 		(int64_t)m->app->config->settings->request_timeout_ms);
-	if (!m->stopping && upgrade_is_over(&m->upgrade, &m->listeners))
+	if (!m->stopping && ((m->leave_at_ms && now >= m->leave_at_ms) ||
+			     upgrade_is_over(&m->upgrade, &m->listeners)))
 		leave(m);
 	if (!m->stopping)
 		fill(m);

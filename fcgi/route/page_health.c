@@ -1,9 +1,12 @@
 #include "chat/chat.h"
 #include "data/settings.h"
+#include "observe/scoreboard.h"
 #include "route/page.h"
 #include "store/store.h"
 
 #include "base/ban.h"
+
+#define RETRY_S 60 /* another one may have begun by then */
 
 /* GET /healthz: this process answers. */
 const struct err *
@@ -27,12 +30,17 @@ no_store(struct call *call)
 	return err_say(call->arena, ERR_STORE, "The store did not open.");
 }
 
-/* GET /readyz: so do the store and the database. */
+/* GET /readyz: so do the store and the database, and it is to stay. */
 const struct err *
 page_readyz(struct call *call)
 {
 	const struct err *e;
 
+	if (scoreboard_is_leaving(call->app->board))
+		return err_retry(call->arena,
+				 err_say(call->arena, ERR_BUSY,
+					 "This server is about to stop."),
+				 RETRY_S);
 	if (!call->app->store)
 		return no_store(call);
 	e = chat_ready(call->app, call->arena, &call->wait);
