@@ -1,5 +1,12 @@
+#!/usr/bin/env python3
 """Two charts side by side, of lines over the number of clients: questions a
-second, and the slowest of a hundred. An SVG that needs no other file."""
+second, and the slowest of a hundred. An SVG that needs no other file.
+
+`picture.py docs/SCALE.md >docs/clients.svg` draws what that page's table has;
+make bench draws what it measured."""
+
+import re
+import sys
 
 WIDTH, HEIGHT, LEFT, TOP, GAP = 300, 200, 60, 40, 90
 COLORS = ("#888888", "#2458a6", "#b3541e")
@@ -16,7 +23,8 @@ def ceiling(value):
 
 
 def chart(left, title, lines, field):
-    most = ceiling(max(row[field] for rows in lines.values() for row in rows))
+    most = ceiling(max(row[field] or 0 for rows in lines.values()
+                       for row in rows))
     crowds = [row[0] for row in next(iter(lines.values()))]
 
     def x(i):
@@ -36,14 +44,16 @@ def chart(left, title, lines, field):
                    f"{n}</text>")
     for (name, rows), color in zip(lines.items(), COLORS):
         points = " ".join(f"{x(i):.1f},{y(row[field]):.1f}"
-                          for i, row in enumerate(rows))
+                          for i, row in enumerate(rows)
+                          if row[field] is not None)
         out.append(f'<polyline stroke="{color}" points="{points}">'
                    f"<title>{name}</title></polyline>")
     return out
 
 
 def picture(lines):
-    """lines: of each name rows of (clients, questions a second, p99 in ms)."""
+    """lines: of each name rows of (clients, questions a second, p99 in ms, or
+    None)."""
     out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 '
            f'{2 * (LEFT + WIDTH) + GAP} {TOP + HEIGHT + 60}" role="img">',
            "<title>Questions over clients at once</title>",
@@ -56,3 +66,23 @@ def picture(lines):
         out.append(f'<text x="{LEFT + 110 * i}" y="{TOP + HEIGHT + 46}" '
                    f'fill="{color}">{name}</text>')
     return "\n".join(out + ["</svg>"]) + "\n"
+
+
+HEAD = "| questions a second | 1 client | 16 | 64 | p99 at 16 | p99 at 64 |"
+
+
+def table(page):
+    """The lines of a page's table, by what stands first in each row."""
+    rows = page[page.index(HEAD):].split("\n\n")[0].splitlines()[2:]
+    lines = {}
+    for name, row in zip(("bare C", "model", "translator"), rows):
+        one, some, many, some_ms, many_ms = (
+            int(n) for n in re.findall(r"\d+(?= )", row.replace(",", "")))
+        lines[name] = [(1, one, None), (16, some, some_ms),
+                       (64, many, many_ms)]
+    return lines
+
+
+if __name__ == "__main__":
+    with open(sys.argv[1]) as f:
+        sys.stdout.write(picture(table(f.read())))
