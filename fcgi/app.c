@@ -14,6 +14,7 @@
 #include "driver/sqlite/sorts.h"
 #include "lexicon/lexicon.h"
 #include "observe/breaker.h"
+#include "observe/machine.h"
 #include "observe/metrics.h"
 #include "observe/slots.h"
 #include "settings/settings.h"
@@ -107,6 +108,7 @@ load(struct arena *a, const struct app_options *options, struct app *app)
 	app->texts = texts;
 	app->look = look_of(a, templates);
 	breaker_share();
+	machine_share();
 	metrics_share();
 	store_share();
 	app->slots = slots_create(a, (unsigned)config->settings->query_slots);

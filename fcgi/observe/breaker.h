@@ -22,4 +22,24 @@ void breaker_worked(const char *key);
 /* How many servers are left alone now. */
 unsigned breaker_count_open(void);
 
+/*
+ * Machines tell each other. What this one found of a server by itself: since
+ * when it is left alone for left_ms more, or, 0, that it works again though
+ * others said that it does not.
+ */
+struct breaker_news {
+	uint64_t server; /* of the key; the same on each machine */
+	int64_t left_ms;
+};
+#define BREAKER_SERVERS 16
+/* What nobody was told yet, until breaker_told(); how many of ret there are. */
+size_t breaker_news(struct breaker_news ret[BREAKER_SERVERS]);
+void breaker_told(const struct breaker_news *n);
+/*
+ * Another machine leaves a server alone for left_ms more, and so does this
+ * one: true, when that began now. Not where it had an answer from it a moment
+ * ago; the machine that failed may itself be cut off.
+ */
+bool breaker_hear(const struct breaker_news *n);
+
 #endif

@@ -23,6 +23,7 @@
 #include "pool/listen.h"
 #include "pool/roles.h"
 #include "request/io.h"
+#include "route/machines/machines.h"
 #include "route/route.h"
 
 #include "base/ban.h"
@@ -138,8 +139,11 @@ idle(const struct loop *l, int watched, struct epoll_event *events, int room)
 
 	for (;;) {
 		int64_t unused_ms = clock_ms() - since_ms;
+		const int meet_ms = machines_wait_ms(l->app);
 		int next_ms = app_yield(l->app, unused_ms), n;
 
+		if (next_ms < 0 || (meet_ms >= 0 && next_ms > meet_ms))
+			next_ms = meet_ms;
 		if (!rested && unused_ms >= IDLE_MS) {
 			rest(l);
 			rested = true;
@@ -149,6 +153,8 @@ idle(const struct loop *l, int watched, struct epoll_event *events, int room)
 		n = epoll_wait(watched, events, room, next_ms);
 		if (n != 0)
 			return n;
+		machines_meet(l->app, l->arena);
+		arena_reset(l->arena);
 	}
 }
 

@@ -15,6 +15,7 @@
 #include "request/negotiate.h"
 #include "request/reply.h"
 #include "route/identify.h"
+#include "route/machines/machines.h"
 #include "route/page.h"
 #include "route/router.h"
 #include "store/store.h"
@@ -131,6 +132,9 @@ run(struct serving *s)
 	if (!e && route->pool == POOL_ASK &&
 	    (route->want & (WANT_USER | WANT_NO_SEAT)) == WANT_USER)
 		e = identify_seat(&s->call);
+	/* before a model is asked: another machine may know that it is down */
+	if (!e && route->pool == POOL_ASK)
+		machines_meet(s->call.app, s->call.arena);
 	if (!e)
 		e = route->page(&s->call);
 	return e;
@@ -320,6 +324,7 @@ route_rest(const struct app *app, struct arena *a)
 	trace_end_request(a, s);
 	if (!app->store)
 		return;
+	machines_meet(app, a);
 	e = store_sweep(app->store, a, app->config->settings);
 	dataset_sweep(a, app->store, app->config->settings);
 	if (e)

@@ -3,6 +3,7 @@
 #include "store/dataset/dataset_row.h"
 #include "store/db/db.h"
 #include "store/knowledge/draft.h"
+#include "store/machine.h"
 #include "store/saved/kept.h"
 #include "store/saved/shares.h"
 
@@ -168,6 +169,8 @@ sweep(struct store *s, struct arena *a, const struct settings *settings,
 		e = store_figures_sweep(s, a, now - FIGURES_DAYS * DAY_MS);
 	if (!e)
 		e = store_share_sweep(s, a);
+	if (!e && db_dialect(s) == DB_POSTGRESQL)
+		e = store_machine_sweep(s, a);
 	if (!e)
 		e = store_draft_sweep(s, a, (int64_t)settings->cache_age_ms,
 				      settings->cache_drafts);

@@ -339,7 +339,8 @@ static const char *const migrations[] = {
 	" drafter, model, confidence) SELECT key, created_ms, database, sql,"
 	" explanation, drafter, model, confidence FROM drafts_before;"
 	"DROP TABLE drafts_before;",
-	/* 22, 23: of servers alone */
+	/* 22, 23, 24: of servers alone */
+	"",
 	"",
 	"",
 };

@@ -276,6 +276,26 @@ static const char blob_table[] = "CREATE TABLE blobs ("
 				 "bytes BYTEA NOT NULL,"
 				 "PRIMARY KEY (digest, n));";
 
+/* See store/machine.h. */
+static const char machine_tables[] = "CREATE TABLE machines ("
+				     "id TEXT PRIMARY KEY,"
+				     "name TEXT NOT NULL,"
+				     "began_ms BIGINT NOT NULL,"
+				     "seen_ms BIGINT NOT NULL,"
+				     "workers BIGINT NOT NULL,"
+				     "busy BIGINT NOT NULL,"
+				     "in_line BIGINT NOT NULL,"
+				     "ok BIGINT NOT NULL,"
+				     "redirected BIGINT NOT NULL,"
+				     "refused BIGINT NOT NULL,"
+				     "failed BIGINT NOT NULL,"
+				     "paused BIGINT NOT NULL);"
+				     "CREATE TABLE servers_down ("
+				     "server TEXT PRIMARY KEY,"
+				     "machine TEXT NOT NULL,"
+				     "name TEXT NOT NULL,"
+				     "until_ms BIGINT NOT NULL);";
+
 static const struct pgstore_step steps[] = {
 	{ PGSTORE_FIRST, PGSTORE_FIRST, { chat_tables, knowledge_tables } },
 	{ 20, 20, { share_tables, NULL } },
@@ -286,6 +306,7 @@ static const struct pgstore_step steps[] = {
 	  { "ALTER TABLE store_version ADD COLUMN usable_from BIGINT;",
 	    NULL } },
 	{ 23, 22, { blob_table, NULL } },
+	{ 24, 22, { machine_tables, NULL } },
 };
 static_assert(COUNT(steps) == PGSTORE_STEPS,
 	      "each migration has its step here");
