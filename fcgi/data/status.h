@@ -1,7 +1,7 @@
 #ifndef DATA_STATUS_H
 #define DATA_STATUS_H
 
-#include "base/base.h"
+#include "data/machine.h"
 
 /* Whether somebody who should answer does, in words for administrators. */
 struct probe {
@@ -65,6 +65,7 @@ struct status {
 	struct status_today today;
 	struct status_route *routes; /* [n_routes] those that were asked for */
 	size_t n_routes;
+	struct machines machines; /* that share the store; none: a file */
 };
 
 #endif

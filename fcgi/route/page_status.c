@@ -5,6 +5,7 @@
 #include "observe/scoreboard.h"
 #include "observe/seats.h"
 #include "observe/slots.h"
+#include "route/machines/machines.h"
 #include "route/page.h"
 #include "store/user/audit.h"
 
@@ -115,6 +116,8 @@ page_status(struct call *call)
 	chat_probe_model(call->arena, call->app->config->settings, &call->wait,
 			 &s.model);
 	e = store_audit_today(call->app->store, call->arena, &s.today);
+	if (!e)
+		e = machines_list(call->app, call->arena, &s.machines);
 	if (!e)
 		e = page_view(call, CHATS_BESIDE, &v);
 	if (e)

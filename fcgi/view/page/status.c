@@ -95,6 +95,57 @@ set_requests(const struct status *s, struct json_object *o)
 	}
 }
 
+static const char *const machine_counts[] = {
+	[MACHINE_WORKERS] = "workers",       [MACHINE_BUSY] = "busy",
+	[MACHINE_IN_LINE] = "in_line",       [MACHINE_OK] = "ok",
+	[MACHINE_REDIRECTED] = "redirected", [MACHINE_REFUSED] = "refused",
+	[MACHINE_FAILED] = "failed",         [MACHINE_PAUSED] = "paused",
+};
+static_assert(COUNT(machine_counts) == MACHINE_COUNT__MAX,
+	      "each count has its name");
+
+static void
+set_counts(const struct machine *m, struct json_object *o)
+{
+	for (size_t i = 0; i < COUNT(machine_counts); i++)
+		json_set_int(o, machine_counts[i], m->counts[i]);
+}
+
+static struct machine
+sum_of(const struct machines *machines)
+{
+	struct machine sum = { .id = NULL };
+
+	for (size_t i = 0; i < machines->n; i++)
+		for (size_t k = 0; k < COUNT(sum.counts); k++)
+			sum.counts[k] += machines->items[i].counts[k];
+	return sum;
+}
+
+/* What is above is of the machine that answered; a file has no others. */
+static void
+set_machines(struct arena *a, const struct machines *machines,
+	     struct json_object *o)
+{
+	const struct machine sum = sum_of(machines);
+	struct json_object *list;
+
+	if (machines->n == 0)
+		return;
+	list = json_add_array(o, "machines");
+	for (size_t i = 0; i < machines->n; i++) {
+		const struct machine *m = &machines->items[i];
+		struct json_object *one = json_push_object(list);
+
+		json_set_text(one, "id", m->id);
+		json_set_text(one, "name", m->name);
+		json_set_text(one, "since", clock_iso(a, m->began_ms));
+		json_set_text(one, "seen", clock_iso(a, m->seen_ms));
+		set_counts(m, one);
+	}
+	set_counts(&sum, json_add_object(o, "all_machines"));
+}
+
 struct str
 view_status_json(const struct view *v, const struct status *s)
 {
@@ -113,6 +164,7 @@ view_status_json(const struct view *v, const struct status *s)
 	set_model(&s->model, o);
 	set_today(v->arena, &s->today, o);
 	set_requests(s, o);
+	set_machines(v->arena, &s->machines, o);
 	return str_of(arena_printf(v->arena, "%s\n", json_text(v->arena, o).p));
 }
 
@@ -223,6 +275,33 @@ add_requests(const struct view *v, const struct status *s,
 	}
 }
 
+static void
+add_machine(const struct view *v, const struct machine *m, const char *name,
+	    struct json_object *list)
+{
+	struct json_object *o = json_push_object(list);
+
+	tree_text(o, "name", name);
+	for (size_t i = 0; i < COUNT(machine_counts); i++)
+		tree_text(o, machine_counts[i],
+			  count(v->arena, (uint64_t)m->counts[i]));
+}
+
+static void
+add_machines(const struct view *v, const struct machines *machines,
+	     struct json_object *page)
+{
+	const struct machine sum = sum_of(machines);
+	struct json_object *list = tree_list(page, "machines");
+
+	tree_flag(page, "has_machines", machines->n > 0);
+	for (size_t i = 0; i < machines->n; i++)
+		add_machine(v, &machines->items[i], machines->items[i].name,
+			    list);
+	if (machines->n > 1)
+		add_machine(v, &sum, say("All"), list);
+}
+
 struct json_object *
 tree_status(const struct view *v, const struct status *s)
 {
@@ -246,5 +325,6 @@ tree_status(const struct view *v, const struct status *s)
 		 s->model.ms ? number_took(v->arena, s->model.ms) : NULL);
 	add_today(v, &s->today, page);
 	add_requests(v, s, page);
+	add_machines(v, &s->machines, page);
 	return page;
 }
