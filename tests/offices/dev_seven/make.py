@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Writes db/*.sqlite beside this file: an event venue and a newspaper, both
-invented. Fixed seeds; the standard library only."""
+"""Writes db/*.sqlite beside this file: an event venue, a newspaper, a
+brewery and a tutoring agency, all invented. Fixed seeds; the standard library
+only."""
 import os
 import sys
 
@@ -8,10 +9,12 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.join(HERE, "..", "dev_four"))
 
 import base  # noqa: E402  shared with dev_four
+import brewery  # noqa: E402
 import gazette  # noqa: E402
+import tutoring  # noqa: E402
 import venue  # noqa: E402
 
 if __name__ == "__main__":
     base.HERE = HERE
-    for office in (venue, gazette):
+    for office in (venue, gazette, brewery, tutoring):
         office.make()
