@@ -220,6 +220,19 @@ static const struct {
 	  "INSERT INTO files VALUES ('ABEL', 'x'), ('BEA', 'ABEL'),"
 	  " ('CORA', 'BEA');",
 	  "files.opr~staff.usr" },
+	/* nothing is declared: a first column that no two rows have alike */
+	{ "CREATE TABLE so_hd(so_no INT, so_st INT);"
+	  "CREATE TABLE so_ln(sl_so INT, sl_qty INT);"
+	  "INSERT INTO so_hd VALUES (1001, 1), (1002, 1), (1003, 2);"
+	  "INSERT INTO so_ln VALUES (1001, 5), (1001, 2), (1002, 7),"
+	  " (1003, 1);",
+	  "so_ln.sl_so~so_hd.so_no" },
+	{ "CREATE TABLE so_hd(so_no INT, so_st INT);"
+	  "CREATE TABLE so_ln(sl_so INT, sl_qty INT);"
+	  "INSERT INTO so_hd VALUES (1001, 1), (1002, 1), (1003, 2),"
+	  " (1003, 3);"
+	  "INSERT INTO so_ln VALUES (1001, 5), (1002, 7), (1003, 1);",
+	  "" },
 	/* small numbers are in every key; one is missing; of two tables */
 	{ "CREATE TABLE room(id INTEGER PRIMARY KEY);"
 	  "CREATE TABLE bed(width INT);"

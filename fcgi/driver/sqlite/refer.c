@@ -10,13 +10,14 @@
  * so what refers must cover a good part of what it refers to; and where its
  * name does not end like a key, those keys must not begin as a count does.
  */
-#define LOOK_ROWS 3000  /* rows whose values are looked at … */
-#define LOOK_VALUES 300 /* … and how many different values of them */
-#define LEAST_VALUES 3  /* fewer tell nothing */
-#define COVERS 10       /* at most so many rows for each value … */
-#define COVERS_MORE 50  /* … where name and values tell both */
-#define NO_COUNT 100    /* where numbers that are keys begin */
-#define MOST_TABLES 40  /* more share too many values */
+#define LOOK_ROWS 3000       /* rows whose values are looked at … */
+#define LOOK_VALUES 300      /* … and how many different values of them */
+#define LEAST_VALUES 3       /* fewer tell nothing */
+#define LOOK_DISTINCT 100000 /* rows of a table whose own key is looked for */
+#define COVERS 10            /* at most so many rows for each value … */
+#define COVERS_MORE 50       /* … where name and values tell both */
+#define NO_COUNT 100         /* where numbers that are keys begin */
+#define MOST_TABLES 40       /* more share too many values */
 
 static const char *const endings[] = { "id", "no", "nr", "key", "num", NULL };
 
@@ -194,6 +195,51 @@ refer(struct sqlite_conn *c, struct arena *a, const struct schema *s,
 	free_values(&r);
 	if (found == 1)
 		put_key(a, t, col, s, best);
+}
+
+/* Whether no two rows have the same there, and each has something. */
+static bool
+is_distinct(struct referrer *r, const struct schema_table *t, size_t col)
+{
+	const char *name = name_of(r, t->cols[col].name);
+	const char *sql = arena_printf(
+		r->a, "SELECT count(*) = count(DISTINCT %s) FROM %s", name,
+		name_of(r, t->name));
+	sqlite3_stmt *st = NULL;
+	bool distinct = false;
+
+	if (sqlite3_prepare_v2(r->c->db, sql, -1, &st, NULL) == SQLITE_OK &&
+	    sqlite3_step(st) == SQLITE_ROW)
+		distinct = sqlite3_column_int(st, 0) != 0;
+	(void)sqlite3_finalize(st);
+	return distinct;
+}
+
+static bool
+has_key(const struct schema_table *t)
+{
+	for (size_t i = 0; i < t->n_cols; i++)
+		if (t->cols[i].primary)
+			return true;
+	return false;
+}
+
+void
+sqlite_own_keys(struct sqlite_conn *c, struct arena *a, struct schema *s)
+{
+	struct referrer r = { .c = c, .a = a, .s = s };
+
+	for (size_t i = 0; s->n_tables <= MOST_TABLES && i < s->n_tables; i++) {
+		struct schema_table *t = &s->tables[i];
+		struct schema_column *first = t->cols;
+
+		if (t->view || t->n_cols < 2 || has_key(t) ||
+		    t->n_rows < LEAST_VALUES || t->n_rows > LOOK_DISTINCT ||
+		    (first->type != CELL_INTEGER && first->type != CELL_TEXT) ||
+		    !ends_like_key(first->name))
+			continue;
+		first->primary = is_distinct(&r, t, 0);
+	}
 }
 
 const struct sqlite_key *

@@ -304,8 +304,10 @@ peek(struct reader *r, struct schema_table *t)
 static void
 refer(struct reader *r, struct schema_table *t)
 {
-	if (!r->referred)
+	if (!r->referred) {
+		sqlite_own_keys(r->c, r->a, r->s);
 		r->referred = sqlite_keys(r->c, r->a, r->s);
+	}
 	sqlite_refer(r->c, r->a, r->s, r->referred, t);
 }
 

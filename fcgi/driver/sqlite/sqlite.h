@@ -89,6 +89,11 @@ struct sqlite_key {
 };
 const struct sqlite_key *sqlite_keys(struct sqlite_conn *c, struct arena *a,
 				     const struct schema *s);
+/*
+ * Tables that declare no key have their first column as one, where it is called
+ * like a key and no two rows have the same in it.
+ */
+void sqlite_own_keys(struct sqlite_conn *c, struct arena *a, struct schema *s);
 /* Add the keys of t that its values alone tell, marked as guessed. */
 void sqlite_refer(struct sqlite_conn *c, struct arena *a,
 		  const struct schema *s, const struct sqlite_key *keys,
