@@ -87,7 +87,8 @@ count_of(struct plan *p, struct item *ret)
 	struct test *t;
 
 	p->base = h->table;
-	if (h->node || p->base == NO_TABLE || PLAN_HAS(p, SENSE_MONEY))
+	if (h->node || p->base == NO_TABLE || p->base == p->about ||
+	    PLAN_HAS(p, SENSE_MONEY))
 		return false;
 	if (h->test && p->n_tests < TREE_TESTS)
 		p->tests[p->n_tests++] = h->test;
