@@ -115,6 +115,16 @@ counts_things(const struct cat_col *c)
 	       strcmp(head, w->stems[w->n - 1]) != 0;
 }
 
+/* "gross_kg": it ends in a unit, whatever stands before it. */
+static bool
+is_in_unit(const struct cat_col *c)
+{
+	const struct cat_words *w = &c->words[0];
+
+	return w->n > 1 && strlen(w->folds[w->n - 1]) > 1 &&
+	       sense_find(w->folds[w->n - 1], SENSE_MEASURE);
+}
+
 static enum col_kind
 number_kind(const struct cat_col *c, const struct schema_column *s)
 {
@@ -128,6 +138,8 @@ number_kind(const struct cat_col *c, const struct schema_column *s)
 		{ "code", COL_CODE },
 	};
 
+	if (is_in_unit(c))
+		return COL_QUANTITY;
 	for (size_t i = 0; i < COUNT(kinds); i++)
 		if (col_has(c, kinds[i].kind))
 			return kinds[i].is;

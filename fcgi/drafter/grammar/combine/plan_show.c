@@ -181,6 +181,7 @@ are_few_values(const struct plan *p, const struct tree *t)
 
 	return f && f->complete && f->n_distinct <= FACT_VALUES &&
 	       t->n_group == 0 && !p->order && !p->has_period &&
+	       (p->rows == NO_TABLE || p->asks == ASKS_NOTHING) &&
 	       p->x->catalog->schema->tables[n->table].n_rows >=
 		       (int64_t)(OFTEN * f->n_distinct);
 }

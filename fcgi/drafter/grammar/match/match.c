@@ -109,14 +109,45 @@ is_filler(const struct tokens *t, size_t i)
 	       !is_last_behind_and(t, i);
 }
 
+/* Tokens from i that say nothing together, nor by themselves: "so far". */
+static size_t
+filler_length(const struct tokens *t, size_t i)
+{
+	size_t n, longest = 0;
+	const struct sense_row *const *rows = senses_of(t->items[i].fold, &n);
+
+	for (size_t k = 0; k < n; k++) {
+		const size_t words = rows[k]->n_words;
+		bool plain = rows[k]->sense == SENSE_FILLER && words > 1 &&
+			     lex_phrase_at(t, i, rows[k]);
+
+		for (size_t w = 1; plain && w < words; w++) {
+			size_t others;
+
+			(void)senses_of(t->items[i + w].fold, &others);
+			plain = others == 0;
+		}
+		if (plain && words > longest)
+			longest = words;
+	}
+	return longest;
+}
+
 /* Content tokens are counted; fillers belong to no item by themselves. */
 static void
 count_content(struct leaves *l)
 {
+	size_t passed = 0; /* tokens up to here are such a phrase's */
+
 	l->n_content = 0;
 	for (size_t i = 0; i < l->tokens.n; i++) {
+		const size_t n = filler_length(&l->tokens, i);
+
+		if (i + n > passed)
+			passed = i + n;
 		l->content[i] = (short)l->n_content;
-		if (is_filler(&l->tokens, i) || l->n_content == CONTENT_MAX)
+		if (i < passed || is_filler(&l->tokens, i) ||
+		    l->n_content == CONTENT_MAX)
 			continue;
 		find_cost(l, i, l->n_content);
 		l->token_of[l->n_content++] = (short)i;
