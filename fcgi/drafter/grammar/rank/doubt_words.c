@@ -46,23 +46,34 @@ doubt_restricted(const struct readings_of *all, const struct reading_of *r)
 	return doubt_restricting(l, left_out(r)) != 0;
 }
 
-/* Whether rows are narrowed to what a token says: "in support". */
+/*
+ * A word that may say of rows which they are: one that no list has. "new
+ * customers" are those of the time that stands beside them.
+ */
+static bool
+may_narrow(const struct token *t)
+{
+	size_t n;
+
+	(void)senses_of(t->fold, &n);
+	return t->kind == TOKEN_WORD && n == 0;
+}
+
+/* Whether rows are narrowed to what a token says: "in support", "are urgent". */
 static bool
 narrows(const struct tokens *t, short at)
 {
 	const struct sense_row *before = NULL;
 
-	if (t->items[at].kind != TOKEN_WORD ||
-	    sense_find(t->items[at].fold, SENSE_MONEY) ||
-	    sense_find(t->items[at].fold, SENSE_MEASURE) ||
-	    sense_find(t->items[at].fold, SENSE_UNIT))
+	if (at == 0 || !may_narrow(&t->items[at]))
 		return false;
-	if (at > 0)
-		before = sense_find(t->items[at - 1].fold, SENSE_FILLER);
+	if (sense_find(t->items[at - 1].fold, SENSE_BE))
+		return true;
+	before = sense_find(t->items[at - 1].fold, SENSE_FILLER);
 	return before && strcmp(before->arg, "narrows") == 0;
 }
 
-/* "of new customers": it says more of what follows. */
+/* "of new customers", "urgent orders": it says more of what follows. */
 static bool
 is_attribute(const struct leaves *l, size_t at)
 {
@@ -85,7 +96,9 @@ doubt_narrowed(const struct readings_of *all, const struct reading_of *r)
 
 	for (size_t i = 0; i < l->n_content; i++)
 		if (missing >> i & 1 && !leaves_know(l, i) &&
-		    !is_attribute(l, i) && narrows(&l->tokens, l->token_of[i]))
+		    (is_attribute(l, i)
+			     ? may_narrow(&l->tokens.items[l->token_of[i]])
+			     : narrows(&l->tokens, l->token_of[i])))
 			return true;
 	return false;
 }

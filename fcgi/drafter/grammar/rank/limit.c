@@ -254,7 +254,7 @@ limit_all(const struct readings_of *all, const struct reading_of *r)
 		return false;
 	return excepts_all(&r->gist, r->draft.sql) || misread_one(&r->gist) ||
 	       misread_time(all, &r->gist) || misread_unit(all, &r->gist) ||
-	       misread_days(all, r) ||
+	       misread_days(all, r) || misread_found(all, r) ||
 	       (t->items[0].n_unused == 0 && t->items[0].tree.per &&
 		r->gist.limit && r->gist.n_selects < 2);
 }
@@ -278,7 +278,7 @@ static bool
 is_far(const struct readings_of *all, const struct reading_of *r)
 {
 	return misread_rate(all, r) || misread_share(all, r) ||
-	       misread_value(all, &r->gist) ||
+	       misread_value(all, &r->gist) || misread_group(all, r) ||
 	       (!r->tree && (misread_cents(all, r) || misread_neither(all, r) ||
 			     misread_repeats(all, &r->gist)));
 }

@@ -59,6 +59,13 @@ bool misread_cents(const struct readings_of *all, const struct reading_of *r);
 /* Whether it lists all rows' values, where the best tree has each value once. */
 bool misread_repeats(const struct readings_of *all, const struct gist *g);
 /*
+ * Whether it groups by way of rows that nothing names, of which there may be
+ * many to each of those that the best tree groups by what they are themselves.
+ */
+bool misread_group(const struct readings_of *all, const struct reading_of *r);
+/* Whether it counts the groups of the turn before, where rows are narrowed. */
+bool misread_found(const struct readings_of *all, const struct reading_of *r);
+/*
  * A turn that says a part alone, behind one that was not answered: of what that
  * asked, which nobody knows.
  */

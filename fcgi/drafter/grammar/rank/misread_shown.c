@@ -89,6 +89,35 @@ misread_repeats(const struct readings_of *all, const struct gist *g)
 	       !g->order && g->n_tests == 0 && g->n_aggregates == 0;
 }
 
+/* Whether the words name the rows of a table. */
+static bool
+names_rows(const struct leaves *l, short table)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS && l->items[i].table == table)
+			return true;
+	return false;
+}
+
+bool
+misread_group(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct derivations *t = all->trees;
+	const struct tree *best = t->n ? &t->items[0].tree : NULL;
+	const struct catalog *c = all->context->catalog;
+
+	if (!best || t->items[0].n_unused || best->n_group == 0 ||
+	    !r->gist.group || r->tree == &t->items[0] ||
+	    !names_rows(t->leaves, best->base))
+		return false;
+	for (short i = 0; i < (short)c->n_tables; i++)
+		if (i != best->base && !catalog_is_one(c, best->base, i) &&
+		    gist_has_table(&r->gist, cat_table_name(c, i)) &&
+		    !names_rows(t->leaves, i))
+			return true;
+	return false;
+}
+
 /* "more than 5 days" counts no rows. */
 bool
 misread_unit(const struct readings_of *all, const struct gist *g)

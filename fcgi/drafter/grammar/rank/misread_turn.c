@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "data/turn.h"
 #include "drafter/grammar/rank/misread.h"
 
@@ -69,4 +71,18 @@ misread_unanswered(const struct readings_of *all)
 
 	return job->n_history && !job->history[job->n_history - 1].sql && l &&
 	       (begins_a_part(l) || !names_rows(l));
+}
+
+/* "how many of them are vegan": no count of the groups that were shown. */
+bool
+misread_found(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+
+	if (!r->gist.group || !strstr(r->draft.sql, " FROM (SELECT "))
+		return false;
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_TEST)
+			return true;
+	return false;
 }

@@ -252,7 +252,8 @@ test_left_out(void **state)
 	(void)state;
 	ask(a, "how many urgent jobs", "SELECT count(*) FROM jobs", 0, &d);
 	assert_true(d.n > 0);
-	assert_string_equal(d.items[0].sql, "SELECT count(*) FROM jobs");
+	assert_string_equal(d.items[0].sql,
+			    "SELECT count(*) AS jobs FROM jobs");
 	assert_int_equal(d.items[0].n_unused, 1);
 	assert_string_equal(d.items[0].unused[0], "urgent");
 	assert_false(d.items[0].whole);
