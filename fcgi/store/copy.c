@@ -7,6 +7,7 @@
 #include "base/ban.h"
 
 #define ROW_BYTES ((size_t)256 << 20) /* of the arena of one row */
+#define BATCH_BYTES ((size_t)1 << 30) /* of the rows of one FETCH */
 
 /* Texts of our own making: a statement's address must last. */
 #define TEXTS(of, columns, marks, letters)                              \
@@ -14,15 +15,17 @@
 	.read = "SELECT " columns " FROM " of,                          \
 	.write = "INSERT INTO " of " (" columns ") VALUES (" marks ")", \
 	.count = "SELECT count(*) FROM " of
-#define TABLE(of, columns, marks, letters)         \
-	{                                          \
-		TEXTS(of, columns, marks, letters) \
+#define CURSOR "DECLARE copied NO SCROLL CURSOR FOR "
+#define TABLE(of, columns, marks, letters)                              \
+	{                                                               \
+		TEXTS(of, columns, marks, letters),                     \
+			.declare = CURSOR "SELECT " columns " FROM " of \
 	}
-#define TABLE_BY(order, of, columns, marks, letters)              \
-	{                                                         \
-		TEXTS(of, columns, marks, letters),               \
-			.in_order = "SELECT " columns " FROM " of \
-				    " ORDER BY " order,           \
+#define TABLE_BY(order, of, columns, marks, letters)                    \
+	{                                                               \
+		TEXTS(of, columns, marks, letters),                     \
+			.declare = CURSOR "SELECT " columns " FROM " of \
+					  " ORDER BY " order,           \
 	}
 
 /*
@@ -32,8 +35,8 @@
 static const struct table {
 	const char *name;
 	const char *read, *write, *count;
-	/* as read, where a server gives rows in no order; NULL: it may */
-	const char *in_order;
+	/* the same, piece by piece, and in order where that matters */
+	const char *declare;
 	const char *types; /* as db_start() has them, a letter a column */
 } tables[] = {
 	TABLE("sessions", "digest, created_ms, seen_ms, database, name",
@@ -144,18 +147,16 @@ copy_row(struct store *to, struct arena *row, const struct table *t,
 	return e ? e : db_step(to, row, st, &more);
 }
 
+/* All rows of a started statement; *ret_n: how many. */
 static const struct err *
-copy_table(struct store *from, struct store *to, struct arena *a,
-	   const struct table *t)
+copy_rows(struct store *from, struct store *to, struct arena *a,
+	  const struct table *t, struct db_stmt *st, size_t *ret_n)
 {
 	struct arena *row = arena_create(ROW_BYTES);
-	struct db_stmt *st = NULL;
-	bool sort = t->in_order && db_dialect(from) != DB_SQLITE;
-	const struct err *e =
-		db_start(from, a, &st, sort ? t->in_order : t->read, "");
-	bool more = !e;
+	const struct err *e = NULL;
+	bool more;
 
-	while (more) {
+	for (*ret_n = 0;; (*ret_n)++) {
 		e = db_step(from, a, st, &more);
 		if (e || !more)
 			break;
@@ -170,6 +171,45 @@ copy_table(struct store *from, struct store *to, struct arena *a,
 	}
 	arena_destroy(row);
 	return e;
+}
+
+/* A server's result is in memory as a whole: it gives some rows at a time. */
+static const struct err *
+copy_by_cursor(struct store *from, struct store *to, struct arena *a,
+	       const struct table *t)
+{
+	struct arena *batch = arena_create(BATCH_BYTES);
+	const struct err *e = db_run(from, batch, t->declare, "");
+	size_t n = 1;
+
+	while (!e && n > 0) {
+		struct db_stmt *st = NULL;
+
+		arena_reset(batch);
+		e = db_start(from, batch, &st, "FETCH 50 FROM copied", "");
+		if (!e)
+			e = copy_rows(from, to, batch, t, st, &n);
+	}
+	if (!e)
+		e = db_run(from, batch, "CLOSE copied", "");
+	if (e)
+		e = err_copy(a, e);
+	arena_destroy(batch);
+	return e;
+}
+
+static const struct err *
+copy_table(struct store *from, struct store *to, struct arena *a,
+	   const struct table *t)
+{
+	struct db_stmt *st = NULL;
+	const struct err *e;
+	size_t n;
+
+	if (db_dialect(from) != DB_SQLITE)
+		return copy_by_cursor(from, to, a, t);
+	e = db_start(from, a, &st, t->read, "");
+	return e ? e : copy_rows(from, to, a, t, st, &n);
 }
 
 /* Only into one that nobody used. */
@@ -212,13 +252,31 @@ copy_all(struct store *from, struct store *to, struct arena *a,
 	return e;
 }
 
+/* A server's tables are read as of one moment; closing it ends that. */
+static const struct err *
+begin_reading(struct store *from, struct arena *a)
+{
+	const struct err *e;
+
+	if (db_dialect(from) == DB_SQLITE)
+		return NULL;
+	e = db_begin(from, a);
+	return e ? e
+		 : db_run(from, a,
+			  "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"
+			  " READ ONLY",
+			  "");
+}
+
 const struct err *
 store_copy(struct store *from, struct store *to, struct arena *a,
 	   struct rows *ret)
 {
 	static const char *const names[] = { "table", "rows" };
-	const struct err *e = db_begin(to, a);
+	const struct err *e = begin_reading(from, a);
 
+	if (!e)
+		e = db_begin(to, a);
 	if (e)
 		return e;
 	*ret = rows_texts(a, COUNT(tables), names, COUNT(names));
