@@ -142,22 +142,37 @@ covers(const struct referrer *r, const struct schema_table *to, bool telling)
 	       (r->called_key && r->n == LOOK_VALUES);
 }
 
-/* Whether such a column could refer to it, by all but its values. */
+/*
+ * Whether such a column could refer to it, by all but its values. A key that is
+ * declared nowhere (unique, too) is told by telling values alone.
+ */
 static bool
 fits(const struct referrer *r, const struct schema_table *to,
      const struct sqlite_key *key)
 {
 	return key->col < to->n_cols &&
 	       to->cols[key->col].type == r->t->cols[r->col].type &&
-	       (r->called_key || key->telling);
+	       (key->telling || (r->called_key && !to->cols[key->col].unique));
+}
+
+/* By a name: a number that is in its keys too is no second way there. */
+static bool
+has_key_to(const struct schema_table *t, const struct schema *s,
+	   const struct schema_table *to)
+{
+	for (size_t i = 0; i < t->n_keys; i++)
+		if (&s->tables[t->keys[i].to] == to)
+			return true;
+	return false;
 }
 
 static bool
 refers_to(struct referrer *r, const struct schema_table *to,
 	  const struct sqlite_key *key)
 {
-	return fits(r, to, key) && covers(r, to, key->telling) &&
-	       has_all(r, to, key->col);
+	return fits(r, to, key) &&
+	       (key->telling || !has_key_to(r->t, r->s, to)) &&
+	       covers(r, to, key->telling) && has_all(r, to, key->col);
 }
 
 static void
@@ -238,7 +253,7 @@ sqlite_own_keys(struct sqlite_conn *c, struct arena *a, struct schema *s)
 		    (first->type != CELL_INTEGER && first->type != CELL_TEXT) ||
 		    !ends_like_key(first->name))
 			continue;
-		first->primary = is_distinct(&r, t, 0);
+		first->primary = first->unique = is_distinct(&r, t, 0);
 	}
 }
 

@@ -304,10 +304,8 @@ peek(struct reader *r, struct schema_table *t)
 static void
 refer(struct reader *r, struct schema_table *t)
 {
-	if (!r->referred) {
-		sqlite_own_keys(r->c, r->a, r->s);
+	if (!r->referred)
 		r->referred = sqlite_keys(r->c, r->a, r->s);
-	}
 	sqlite_refer(r->c, r->a, r->s, r->referred, t);
 }
 
@@ -381,7 +379,11 @@ sqlite_describe(struct conn *conn, struct arena *a, struct wait *wait,
 	if (!e)
 		e = conn->driver->fingerprint(conn, a, wait, &ret->fingerprint,
 					      &data);
-	if (!e)
+	if (!e) {
+		sqlite_begin(r.c, &watch, wait, REFER_MS);
+		sqlite_own_keys(r.c, a, ret);
+		sqlite_end(r.c);
 		schema_guess_keys(a, ret);
+	}
 	return e ? e : try_each(&r, refer, REFER_MS);
 }
