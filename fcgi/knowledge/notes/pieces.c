@@ -325,8 +325,8 @@ note_passages(struct arena *a, struct str text)
 
 /*
  * Whether a line goes on in the next: within an item of a list, where that is
- * indented, or where a long line ends no sentence and the next begins in lower
- * case.
+ * indented, behind a comma, or where a long line ends no sentence and the next
+ * begins in lower case.
  */
 static bool
 is_wrapped(struct str line, struct str next, bool in_item)
@@ -335,7 +335,7 @@ is_wrapped(struct str line, struct str next, bool in_item)
 
 	if (!said.n || !goes_on(next))
 		return false;
-	return in_item || strchr(" \t", *next.p) ||
+	return in_item || strchr(" \t", *next.p) || said.p[said.n - 1] == ',' ||
 	       (said.n >= WRAPPED && !strchr(".;:!?", said.p[said.n - 1]) &&
 		str_trim(next).p[0] >= 'a' && str_trim(next).p[0] <= 'z');
 }

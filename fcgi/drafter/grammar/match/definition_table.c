@@ -5,6 +5,8 @@
 
 #include "base/ban.h"
 
+#define PREFIXES 2 /* of tables, in a sentence that explains them */
+
 /*
  * Tables in notes: one row for each name of the schema, which stands first,
  * with a column of what people call it.
@@ -62,6 +64,16 @@ plain_cell(struct str s)
 	return s;
 }
 
+/* "batches (brews)": both are names of it. */
+static void
+put_both(struct finder *f, struct str said, struct str spelled)
+{
+	const struct str before = str_trim(str_cut(&said, '('));
+
+	definition_put_names(f, before, spelled);
+	definition_put_names(f, str_cut(&said, ')'), spelled);
+}
+
 /* "parcels (shipments), one row each": both are names, and the rest none. */
 static void
 read_cells(struct finder *f, struct str spelled, struct str said)
@@ -97,5 +109,58 @@ definition_read_row(struct finder *f, struct str s)
 		f->named = named_column(f, s);
 	else if (f->named && !is_line(s))
 		read_cells(f, plain_cell(cell_of(s, 0)), cell_of(s, f->named));
+	return true;
+}
+
+/*
+ * The table whose columns, or whose own name, begin with a prefix as notes have
+ * it: "OR_", "so_/sl_" of a head and its lines. "": there is none.
+ */
+static struct str
+table_of_prefix(const struct finder *f, struct str word)
+{
+	const struct schema *s = f->x->catalog->schema;
+	const struct str prefix = str_cut(&word, '/');
+	short table;
+
+	if (prefix.n < 2 || prefix.p[prefix.n - 1] != '_')
+		return STR("");
+	table = note_table_spelled(s, str_first(prefix, prefix.n - 1));
+	for (size_t i = 0; table == NO_TABLE && i < s->n_tables; i++)
+		if (str_eq_nocase(prefix, str_first(str_of(s->tables[i].name),
+						    prefix.n)))
+			table = (short)i;
+	return table == NO_TABLE ? STR("") : str_of(s->tables[table].name);
+}
+
+/* "… : cu_ customers": its prefix and what is said of it; false: it has none. */
+static bool
+split_prefix(const struct finder *f, struct str part, struct str *ret_table,
+	     struct str *ret_said)
+{
+	struct str left, right;
+
+	if (str_split_at(part, ": ", &left, &right))
+		part = right;
+	*ret_table = table_of_prefix(f, str_word(&part, " "));
+	*ret_said = str_trim(part);
+	if (str_split_at(*ret_said, " and their ", &left, &right))
+		*ret_said = left;
+	return ret_table->n && ret_said->n;
+}
+
+bool
+definition_read_prefixes(struct finder *f, struct str s)
+{
+	struct str rest = s, table, said;
+	size_t n = 0;
+
+	while (rest.n)
+		n += split_prefix(f, str_next_part(&rest), &table, &said);
+	if (n < PREFIXES)
+		return false;
+	for (rest = s; rest.n;)
+		if (split_prefix(f, str_next_part(&rest), &table, &said))
+			put_both(f, said, table);
 	return true;
 }

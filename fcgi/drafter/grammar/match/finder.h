@@ -186,6 +186,8 @@ bool definition_read_spelled(struct finder *f, struct str s);
 #define TABLE_CELLS 8 /* of a row that are looked at */
 /* "| stock | pieces | inventory |"; false: it is no row of a table. */
 bool definition_read_row(struct finder *f, struct str s);
+/* "cu_ customers, so_/sl_ sales orders and their lines": names of tables. */
+bool definition_read_prefixes(struct finder *f, struct str s);
 /* "status: 1 = open, 2 = waiting"; false: it is no list of codes. */
 bool definition_read_codes(struct finder *f, struct str s);
 /*
