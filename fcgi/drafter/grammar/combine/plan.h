@@ -12,7 +12,8 @@
 struct plan {
 	const struct context *x;
 	enum asks asks;
-	short rows;  /* what is asked for; NO_TABLE: it is not said */
+	short rows;         /* what is asked for; NO_TABLE: it is not said */
+	const char *called; /* those, by the notes alone; or NULL */
 	short about; /* what a definition's name says it is of; NO_TABLE */
 	const struct item *others[PLAN_PARTS]; /* more rows that are said */
 	size_t n_others;

@@ -186,11 +186,14 @@ share_of_measure(struct plan *p)
 static void
 count_rows(struct plan *p, short table)
 {
+	const struct node *n = node_agg(p->x->arena, FN_COUNT, NULL);
+
 	if (share_of_rows(p, table))
 		return;
+	if (table == p->rows && p->called)
+		n = node_named(p->x->arena, n, p->called);
 	plan_put(p->measures, &p->n_measures,
-		 plan_item(p, ITEM_MEASURE, table,
-			   node_agg(p->x->arena, FN_COUNT, NULL)));
+		 plan_item(p, ITEM_MEASURE, table, n));
 }
 
 /*

@@ -112,6 +112,7 @@ read_rows(struct plan *p, const struct item *i)
 	if (p->rows == NO_TABLE) {
 		p->rows_late = p->n_measures > 0;
 		p->rows = i->table;
+		p->called = rule_called(i);
 		p->plural = i->plural;
 		p->by_price = i->priced && i->plural;
 		p->date = i->date;

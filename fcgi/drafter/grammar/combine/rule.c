@@ -339,6 +339,12 @@ holds_fractions(const struct context *x, const struct node *n)
 	       f->n_distinct > 2;
 }
 
+const char *
+rule_called(const struct item *rows)
+{
+	return rows->defined && !rows->test ? rows->label : NULL;
+}
+
 bool
 rule_is_counted(const struct context *x, const struct node *n)
 {

@@ -37,6 +37,8 @@ extern const struct rule_table rules_measure, rules_compare, rules_test,
 bool rule_put_test(struct item *ret, const struct test *t);
 /* The node, table, test and date of `of` become ret's. */
 void rule_take(struct item *ret, const struct item *of);
+/* What the notes call all rows of a table, where it was said; or NULL. */
+const char *rule_called(const struct item *rows);
 /* A number, or a level or class that is kept as one: it is compared as one. */
 bool rule_is_counted(const struct context *x, const struct node *n);
 bool rule_col_is(const struct context *x, const struct node *n,

@@ -143,6 +143,8 @@ build_count(const struct context *x, const struct item *l,
 
 	(void)cue;
 	ret->node = node_agg(x->arena, FN_COUNT, NULL);
+	if (rule_called(rows))
+		ret->node = node_named(x->arena, ret->node, rule_called(rows));
 	ret->table = rows->table;
 	ret->test = rows->test;
 	return true;

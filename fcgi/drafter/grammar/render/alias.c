@@ -173,6 +173,8 @@ agg_name(const struct writer *w, const struct node *n)
 	}
 	if (counts_rows(w->c, n))
 		return rows_name(w, of->table);
+	if (n->fn == FN_COUNT && !of && n->label && name_is_plural(n->label))
+		return label_name(w->arena, n->label);
 	if (n->fn == FN_COUNT && (!of || !n->distinct))
 		return of ? NULL : rows_name(w, w->t->base);
 	if (n->label && label_name(w->arena, n->label))

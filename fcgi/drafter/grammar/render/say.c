@@ -281,6 +281,9 @@ void
 say_node(struct sayer *s, const struct node *n)
 {
 	if (n->label) {
+		if (n->kind == NODE_AGG && n->fn == FN_COUNT && !n->a &&
+		    name_is_plural(n->label))
+			buf_puts(s->b, "number of ");
 		buf_puts(s->b, n->label);
 		if (n->kind == NODE_AGG && n->test)
 			say_span_in(s, n->test);

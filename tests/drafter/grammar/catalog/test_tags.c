@@ -20,10 +20,10 @@ test_keys(void **state)
 {
 	static const struct asked_case cases[] = {
 		{ "parcels per depot",
-		  "SELECT t2.dep_nm, count(*) AS t_shp FROM t_shp t1 JOIN "
+		  "SELECT t2.dep_nm, count(*) AS parcels FROM t_shp t1 JOIN "
 		  "t_dep t2 ON t2.dep_id = t1.shp_dep GROUP BY t2.dep_id, "
 		  "t2.dep_nm" },
-		{ "how many boxes", "SELECT count(*) AS t_shp FROM t_shp" },
+		{ "how many boxes", "SELECT count(*) AS boxes FROM t_shp" },
 	};
 
 	(void)state;
