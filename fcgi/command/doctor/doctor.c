@@ -111,6 +111,7 @@ look_at_database(struct doctor *d, const struct database *db)
 				    : "Give its account tables to read.");
 	look_at_names(d, db, about, schema);
 	doctor_look_at_role(d, db, about, &wait);
+	doctor_look_at_values(d, db, about);
 	if (db->settings->allow_unsafe_role)
 		doctor_add(d, about, "note", "allow_unsafe_role is on",
 			   "Let it log in as a role that may only read.");

@@ -6,6 +6,9 @@
 /* What the database's account could do beside reading. */
 void doctor_look_at_role(struct doctor *d, const struct database *db,
 			 const char *about, struct wait *wait);
+/* Of which columns the index of values, read or built now, lacks some. */
+void doctor_look_at_values(struct doctor *d, const struct database *db,
+			   const char *about);
 /* Which secrets the settings hold; before the confinement is looked at. */
 void doctor_look_at_secrets(struct doctor *d);
 /* Whether sections of rights hold, by statements that try to get round them. */
