@@ -88,18 +88,40 @@ is_attribute(const struct leaves *l, size_t at)
 	return false;
 }
 
+/* "continued", of a statement that looks at what is discontinued. */
+static bool
+is_in_columns(struct arena *a, const struct catalog *c, const struct gist *g,
+	      const char *fold)
+{
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
+			const char *name = cat_col_name(c, (int)t, (int)i);
+
+			if (gist_has_column(g, name) &&
+			    str_has(str_of(str_lower(a, str_of(name))),
+				    str_of(fold)))
+				return true;
+		}
+	return false;
+}
+
 bool
 doubt_narrowed(const struct readings_of *all, const struct reading_of *r)
 {
 	const struct leaves *l = all->trees->leaves;
 	const uint64_t missing = left_out(r);
 
-	for (size_t i = 0; i < l->n_content; i++)
+	for (size_t i = 0; i < l->n_content; i++) {
+		const short at = l->token_of[i];
+		const struct token *t = &l->tokens.items[at];
+
 		if (missing >> i & 1 && !leaves_know(l, i) &&
-		    (is_attribute(l, i)
-			     ? may_narrow(&l->tokens.items[l->token_of[i]])
-			     : narrows(&l->tokens, l->token_of[i])))
+		    (is_attribute(l, i) ? may_narrow(t)
+					: narrows(&l->tokens, at)) &&
+		    !is_in_columns(all->job->arena, all->context->catalog,
+				   &r->gist, t->fold))
 			return true;
+	}
 	return false;
 }
 
