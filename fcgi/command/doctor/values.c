@@ -87,6 +87,7 @@ doctor_look_at_values(struct doctor *d, const struct database *db,
 		      const char *about)
 {
 	struct cli *cli = d->cli;
+	const char *values = arena_printf(cli->arena, "%s, its values", about);
 	struct wait wait = wait_within(&cli->wait, BUILD_MS);
 	struct job job = { .arena = cli->arena,
 			   .settings = db->settings,
@@ -106,8 +107,8 @@ doctor_look_at_values(struct doctor *d, const struct database *db,
 	job.data = now.data;
 	v = values_current(cli->app, &job);
 	if (v)
-		tell(d, about, &job, values_facts(v));
+		tell(d, values, &job, values_facts(v));
 	else
-		doctor_add(d, about, "note", "its values could not be read",
+		doctor_add(d, values, "note", "they could not be read",
 			   "Words of a question are not matched with them.");
 }
