@@ -87,6 +87,16 @@ goes_on(struct str raw)
 	       !is_fence(line) && !is_row(line);
 }
 
+/* A star at one end of a word, as in "*late*"; "2 * 3" has another. */
+static bool
+is_star(struct str line, size_t i)
+{
+	const bool before = i > 0 && str_is_word_char(line.p[i - 1]),
+		   behind = i + 1 < line.n && str_is_word_char(line.p[i + 1]);
+
+	return line.p[i] == '*' && before != behind;
+}
+
 /* Marks that only change how words look. */
 static void
 add_plain(struct buf *b, struct str line)
@@ -96,7 +106,7 @@ add_plain(struct buf *b, struct str line)
 
 		if (twice && strchr("*_", line.p[i]))
 			i++;
-		else if (line.p[i] != '`')
+		else if (line.p[i] != '`' && !is_star(line, i))
 			buf_putc(b, line.p[i]);
 	}
 }
@@ -323,10 +333,39 @@ note_passages(struct arena *a, struct str text)
 
 #define WRAPPED 60 /* bytes of a line that was broken to be no longer */
 
+/* Whether a line says by itself what something is. */
+static bool
+defines(struct str line)
+{
+	static const char *const signs[] = { " = ",      ": ",   " means ",
+					     " mean ",   " is ", " are ",
+					     " counts ", " was " };
+
+	for (size_t i = 0; i < COUNT(signs); i++)
+		if (str_has(line, str_of(signs[i])))
+			return true;
+	return false;
+}
+
+/* Whether a sentence cannot end in the last word of a line. */
+static bool
+is_open(struct str line)
+{
+	static const char *const words[] = {
+		",",   " and",  " or", " of", " is",   " are",   " the", " a",
+		" an", " with", " in", " by", " than", " whose", " to",  " for"
+	};
+
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (str_ends(line, str_of(words[i])))
+			return true;
+	return false;
+}
+
 /*
  * Whether a line goes on in the next: within an item of a list, where that is
- * indented, behind a comma, or where a long line ends no sentence and the next
- * begins in lower case.
+ * indented, behind a word that no sentence ends in, or where a long line ends
+ * no sentence and the next defines nothing.
  */
 static bool
 is_wrapped(struct str line, struct str next, bool in_item)
@@ -335,9 +374,9 @@ is_wrapped(struct str line, struct str next, bool in_item)
 
 	if (!said.n || !goes_on(next))
 		return false;
-	return in_item || strchr(" \t", *next.p) || said.p[said.n - 1] == ',' ||
+	return in_item || strchr(" \t", *next.p) || is_open(said) ||
 	       (said.n >= WRAPPED && !strchr(".;:!?", said.p[said.n - 1]) &&
-		str_trim(next).p[0] >= 'a' && str_trim(next).p[0] <= 'z');
+		!defines(next));
 }
 
 void

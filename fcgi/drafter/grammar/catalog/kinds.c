@@ -115,13 +115,14 @@ counts_things(const struct cat_col *c)
 	       strcmp(head, w->stems[w->n - 1]) != 0;
 }
 
-/* "gross_kg": it ends in a unit, whatever stands before it. */
+/* "gross_kg" ends in a unit, whatever stands before it but "per". */
 static bool
 is_in_unit(const struct cat_col *c)
 {
 	const struct cat_words *w = &c->words[0];
 
 	return w->n > 1 && strlen(w->folds[w->n - 1]) > 1 &&
+	       strcmp(w->folds[w->n - 2], "per") != 0 &&
 	       sense_find(w->folds[w->n - 1], SENSE_MEASURE);
 }
 
