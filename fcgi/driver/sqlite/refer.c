@@ -10,6 +10,7 @@
  * so what refers must cover a good part of what it refers to; and where its
  * name does not end like a key, those keys must not begin as a count does.
  */
+/* What is found otherwise here or in schema.c raises READING in sqlite.c. */
 #define LOOK_ROWS 3000       /* rows whose values are looked at … */
 #define LOOK_VALUES 300      /* … and how many different values of them */
 #define LEAST_VALUES 3       /* fewer tell nothing */

@@ -91,7 +91,8 @@ const struct sqlite_key *sqlite_keys(struct sqlite_conn *c, struct arena *a,
 				     const struct schema *s);
 /*
  * Tables that declare no key have their first column as one, where it is called
- * like a key and no two rows have the same in it.
+ * like a key and no two rows have the same in it: of up to 40 tables, each of
+ * 3 to 100,000 rows. It is marked as unique, too.
  */
 void sqlite_own_keys(struct sqlite_conn *c, struct arena *a, struct schema *s);
 /* Add the keys of t that its values alone tell, marked as guessed. */
