@@ -256,6 +256,18 @@ is_same_sql(const char *p, const char *q)
 	}
 }
 
+/* Whether a text has one of these words, whatever case and accents it has. */
+static bool
+says_one(struct arena *a, struct str text, const struct str *words, size_t n)
+{
+	const struct str said = str_of(utf8_fold(a, text));
+
+	for (size_t i = 0; i < n; i++)
+		if (str_has(said, words[i]))
+			return true;
+	return false;
+}
+
 /*
  * What stands before a fence leads on to it: a step behind another, or a second
  * thought. Else it may as well be a remark: "to see the latest: …".
@@ -297,12 +309,7 @@ leads_on(struct arena *a, struct str before)
 		STR_INIT("use this"),
 		STR_INIT("wait"),
 	};
-	const struct str said = str_of(utf8_fold(a, before));
-
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (str_has(said, words[i]))
-			return true;
-	return false;
+	return says_one(a, before, words, COUNT(words));
 }
 
 /* The fences that were read so far. */
@@ -391,12 +398,7 @@ refuses(struct arena *a, struct str before)
 		STR_INIT("nao posso responder"),
 		STR_INIT("non posso rispondere"),
 	};
-	const struct str said = str_of(utf8_fold(a, before));
-
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (str_has(said, words[i]))
-			return true;
-	return false;
+	return says_one(a, before, words, COUNT(words));
 }
 
 static struct best

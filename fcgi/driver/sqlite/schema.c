@@ -382,8 +382,11 @@ sqlite_describe(struct conn *conn, struct arena *a, struct wait *wait,
 	if (!e) {
 		sqlite_begin(r.c, &watch, wait, REFER_MS);
 		sqlite_own_keys(r.c, a, ret);
+		if (watch.end != WAIT_GO_ON)
+			e = sqlite_error(r.c, a, SQLITE_INTERRUPT);
 		sqlite_end(r.c);
-		schema_guess_keys(a, ret);
 	}
+	if (!e)
+		schema_guess_keys(a, ret);
 	return e ? e : try_each(&r, refer, REFER_MS);
 }

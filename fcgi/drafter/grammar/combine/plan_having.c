@@ -94,8 +94,9 @@ const struct test *
 plan_so_many(const struct plan *p, short rows, const struct item *h)
 {
 	struct arena *a = p->x->arena;
-	struct test *t = test_sum(a, rows, h->table, h->node, h->op, h->number);
+	struct test *t = test_count(a, rows, h->table, h->op, h->number);
 
+	t->b = h->node;
 	if (h->test) {
 		t->parts = test_exists(a, rows, h->table, h->test)->parts;
 		t->n = 1;

@@ -135,7 +135,8 @@ build_having(const struct context *x, const struct item *l,
 
 /* "twice": so many times, and no such number of anything. */
 static bool
-is_times(const struct context *x, const struct item *l, const struct item *r)
+counts_times(const struct context *x, const struct item *l,
+	     const struct item *r)
 {
 	(void)x;
 	(void)l;
@@ -265,9 +266,9 @@ static const struct rule rules[] = {
 	{ "rows, so many", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_HAVING,
 	  NULL, build_having, 0 },
 	{ "rows, so many times", ITEM_ROWS, SENSE_NONE, ITEM_NUMBER,
-	  ITEM_HAVING, is_times, build_having_times, 0.2F },
+	  ITEM_HAVING, counts_times, build_having_times, 0.2F },
 	{ "rows, only so many times", ITEM_ROWS, SENSE_ONLY, ITEM_NUMBER,
-	  ITEM_HAVING, is_times, build_having_times, 0.3F },
+	  ITEM_HAVING, counts_times, build_having_times, 0.3F },
 	{ "so many rows in a period", ITEM_HAVING, SENSE_NONE, ITEM_PERIOD,
 	  ITEM_HAVING, is_of_rows, build_having_in, 0.3F },
 	{ "a measure of so much", ITEM_MEASURE, SENSE_NONE, ITEM_COMPARE,

@@ -127,7 +127,7 @@ is_one_of(struct str word, struct str words)
 	return false;
 }
 
-/* The sentence's text between two of its words; one without its marks. */
+/* The sentence's text between two of its words; of one alone, without `. */
 static struct str
 text_of(const struct fitting *t, const struct piece *p)
 {

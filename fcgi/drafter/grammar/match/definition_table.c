@@ -64,12 +64,17 @@ plain_cell(struct str s)
 	return s;
 }
 
-/* "batches (brews)": both are names of it. */
+/*
+ * "batches (brews)": both are names of it; described: of what stands before the
+ * bracket, the first part.
+ */
 static void
-put_both(struct finder *f, struct str said, struct str spelled)
+put_both(struct finder *f, struct str said, struct str spelled, bool described)
 {
-	const struct str before = str_trim(str_cut(&said, '('));
+	struct str before = str_trim(str_cut(&said, '('));
 
+	if (described)
+		before = str_trim(str_cut(&before, ','));
 	definition_put_names(f, before, spelled);
 	definition_put_names(f, str_cut(&said, ')'), spelled);
 }
@@ -78,8 +83,6 @@ put_both(struct finder *f, struct str said, struct str spelled)
 static void
 read_cells(struct finder *f, struct str spelled, struct str said)
 {
-	struct str inside = said, before;
-
 	if (f->described && (note_column_spelled(f, spelled, NULL, NULL) ||
 			     memchr(spelled.p, '.', spelled.n))) {
 		(void)definition_read_codes(
@@ -88,11 +91,7 @@ read_cells(struct finder *f, struct str spelled, struct str said)
 					       str_dup(f->x->arena, said))));
 		return;
 	}
-	before = str_trim(str_cut(&inside, '('));
-	if (f->described)
-		before = str_trim(str_cut(&before, ','));
-	definition_put_names(f, before, spelled);
-	definition_put_names(f, str_cut(&inside, ')'), spelled);
+	put_both(f, said, spelled, f->described);
 }
 
 bool
@@ -161,6 +160,6 @@ definition_read_prefixes(struct finder *f, struct str s)
 		return false;
 	for (rest = s; rest.n;)
 		if (split_prefix(f, str_next_part(&rest), &table, &said))
-			put_both(f, said, table);
+			put_both(f, said, table, false);
 	return true;
 }

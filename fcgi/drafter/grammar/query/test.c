@@ -123,16 +123,6 @@ test_count(struct arena *a, int anchor, int table, enum is op, double number)
 	return t;
 }
 
-struct test *
-test_sum(struct arena *a, int anchor, int table, const struct node *of,
-	 enum is op, double number)
-{
-	struct test *t = test_count(a, anchor, table, op, number);
-
-	t->b = of;
-	return t;
-}
-
 const struct test *
 test_named(struct arena *a, const struct test *t, const char *label)
 {

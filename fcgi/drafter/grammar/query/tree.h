@@ -212,9 +212,6 @@ const struct test *test_both(struct arena *a, enum test_kind kind,
 			     const struct test *x, const struct test *y);
 struct test *test_exists(struct arena *a, int anchor, int table,
 			 const struct test *of);
-/* … of what they come to; of NULL: how many there are. */
-struct test *test_sum(struct arena *a, int anchor, int table,
-		      const struct node *of, enum is op, double number);
 struct test *test_count(struct arena *a, int anchor, int table, enum is op,
 			double number);
 const struct test *test_named(struct arena *a, const struct test *t,

@@ -47,8 +47,8 @@ doubt_restricted(const struct readings_of *all, const struct reading_of *r)
 }
 
 /*
- * A word that may say of rows which they are: one that no list has. "new
- * customers" are those of the time that stands beside them.
+ * A word that may say of rows which they are: one that lexicon/speech.tsv does
+ * not have. Its kind "plain" is of those that say nothing of it: "new".
  */
 static bool
 may_narrow(const struct token *t)

@@ -91,7 +91,7 @@ misread_repeats(const struct readings_of *all, const struct gist *g)
 
 /* Whether the words name the rows of a table. */
 static bool
-names_rows(const struct leaves *l, short table)
+names_table(const struct leaves *l, short table)
 {
 	for (size_t i = 0; i < l->n; i++)
 		if (l->items[i].kind == ITEM_ROWS && l->items[i].table == table)
@@ -108,12 +108,12 @@ misread_group(const struct readings_of *all, const struct reading_of *r)
 
 	if (!best || t->items[0].n_unused || best->n_group == 0 ||
 	    !r->gist.group || r->tree == &t->items[0] ||
-	    !names_rows(t->leaves, best->base))
+	    !names_table(t->leaves, best->base))
 		return false;
 	for (short i = 0; i < (short)c->n_tables; i++)
 		if (i != best->base && !catalog_is_one(c, best->base, i) &&
 		    gist_has_table(&r->gist, cat_table_name(c, i)) &&
-		    !names_rows(t->leaves, i))
+		    !names_table(t->leaves, i))
 			return true;
 	return false;
 }

@@ -55,7 +55,7 @@ begins_a_part(const struct leaves *l)
 }
 
 static bool
-names_rows(const struct leaves *l)
+names_any_rows(const struct leaves *l)
 {
 	for (size_t i = 0; i < l->n; i++)
 		if (l->items[i].kind == ITEM_ROWS && l->items[i].score > NAMED)
@@ -70,7 +70,7 @@ misread_unanswered(const struct readings_of *all)
 	const struct leaves *l = all->trees->leaves;
 
 	return job->n_history && !job->history[job->n_history - 1].sql && l &&
-	       (begins_a_part(l) || !names_rows(l));
+	       (begins_a_part(l) || !names_any_rows(l));
 }
 
 /* "how many of them are vegan": no count of the groups that were shown. */
