@@ -252,14 +252,15 @@ copy_all(struct store *from, struct store *to, struct arena *a,
 	return e;
 }
 
-/* A server's tables are read as of one moment; closing it ends that. */
+/* All tables as of one moment, whatever others write meanwhile. */
 static const struct err *
 begin_reading(struct store *from, struct arena *a)
 {
 	const struct err *e;
 
+	/* not db_begin(), which takes the write lock */
 	if (db_dialect(from) == DB_SQLITE)
-		return NULL;
+		return db_run(from, a, "BEGIN", "");
 	e = db_begin(from, a);
 	return e ? e
 		 : db_run(from, a,
@@ -275,10 +276,11 @@ store_copy(struct store *from, struct store *to, struct arena *a,
 	static const char *const names[] = { "table", "rows" };
 	const struct err *e = begin_reading(from, a);
 
-	if (!e)
-		e = db_begin(to, a);
 	if (e)
 		return e;
 	*ret = rows_texts(a, COUNT(tables), names, COUNT(names));
-	return db_end(to, a, copy_all(from, to, a, ret));
+	e = db_begin(to, a);
+	if (!e)
+		e = db_end(to, a, copy_all(from, to, a, ret));
+	return db_end(from, a, e);
 }

@@ -6,9 +6,8 @@
 
 /*
  * What is in one store into another, which must be empty, all or nothing; *ret
- * has a row for each table: table, rows. What is written to `from` meanwhile
- * may be missing, so nobody should: of PostgreSQL all is as of one moment, of
- * SQLite each table is as of its own. ERR_CONFLICT: `to` is not empty.
+ * has a row for each table: table, rows. It is as of one moment: what is
+ * written to `from` meanwhile is missing. ERR_CONFLICT: `to` is not empty.
  */
 MUST_CHECK const struct err *store_copy(struct store *from, struct store *to,
 					struct arena *a, struct rows *ret);
