@@ -8,7 +8,7 @@
 #include "command/cli.h"
 #include "settings/settings.h"
 #include "store/chat/admin.h"
-#include "store/copy.h"
+#include "store/copy/copy.h"
 #include "store/person.h"
 #include "view/view.h"
 

@@ -11,7 +11,7 @@
 
 /* The tables of version 20 that are others since, with rows in them. */
 static const char version_20[] =
-	"DROP TABLE audit; DROP TABLE drafts;"
+	"DROP TABLE audit; DROP TABLE drafts; DROP TABLE copies;"
 	"CREATE TABLE audit (at_ms BIGINT NOT NULL, owner TEXT NOT NULL,"
 	" name TEXT, chat TEXT NOT NULL, n BIGINT NOT NULL, database TEXT,"
 	" state TEXT NOT NULL, error TEXT, question TEXT, sql TEXT,"

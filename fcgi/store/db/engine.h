@@ -12,7 +12,7 @@
 /* Raised when struct engine, store or db_stmt changes. */
 #define ENGINE_ABI 3
 /* Of the tables, in every engine: so many migrations were made. */
-#define STORE_VERSION 24
+#define STORE_VERSION 25
 #define STATEMENTS_MAX 256
 #define ARGUMENTS_MAX 24
 

@@ -136,6 +136,8 @@ const char *const sqlite_fresh[] = {
 	"NOT NULL, database TEXT NOT NULL, sql TEXT NOT NULL, "
 	"explanation TEXT, drafter TEXT NOT NULL, model TEXT, "
 	"confidence BIGINT NOT NULL) WITHOUT ROWID",
+	"CREATE TABLE copies ( mark TEXT PRIMARY KEY, total BIGINT) "
+	"WITHOUT ROWID",
 	"INSERT INTO sweeps VALUES (0)",
 	NULL,
 };

@@ -340,9 +340,11 @@ static const char *const migrations[] = {
 	" explanation, drafter, model, confidence FROM drafts_before;"
 	"DROP TABLE drafts_before;",
 	/* 22, 23, 24: of servers alone */
-	"",
-	"",
-	"",
+	"", "", "",
+	/* 25: see store/copy/mark.h */
+	"CREATE TABLE copies ("
+	" mark TEXT PRIMARY KEY,"
+	" total BIGINT) WITHOUT ROWID;", /* NULL: the mark is its own */
 };
 
 static_assert(COUNT(migrations) == STORE_VERSION,

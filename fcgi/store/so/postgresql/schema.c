@@ -296,6 +296,11 @@ static const char machine_tables[] = "CREATE TABLE machines ("
 				     "name TEXT NOT NULL,"
 				     "until_ms BIGINT NOT NULL);";
 
+/* See store/copy/mark.h. */
+static const char copy_table[] = "CREATE TABLE copies ("
+				 "mark TEXT PRIMARY KEY,"
+				 "total BIGINT);";
+
 static const struct pgstore_step steps[] = {
 	{ PGSTORE_FIRST, PGSTORE_FIRST, { chat_tables, knowledge_tables } },
 	{ 20, 20, { share_tables, NULL } },
@@ -307,6 +312,7 @@ static const struct pgstore_step steps[] = {
 	    NULL } },
 	{ 23, 22, { blob_table, NULL } },
 	{ 24, 22, { machine_tables, NULL } },
+	{ 25, 22, { copy_table, NULL } },
 };
 static_assert(COUNT(steps) == PGSTORE_STEPS,
 	      "each migration has its step here");

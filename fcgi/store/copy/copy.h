@@ -1,5 +1,5 @@
-#ifndef STORE_COPY_H
-#define STORE_COPY_H
+#ifndef STORE_COPY_COPY_H
+#define STORE_COPY_COPY_H
 
 #include "data/rows.h"
 #include "store/store.h"
@@ -7,7 +7,8 @@
 /*
  * What is in one store into another, which must be empty, all or nothing; *ret
  * has a row for each table: table, rows. It is as of one moment: what is
- * written to `from` meanwhile is missing. ERR_CONFLICT: `to` is not empty.
+ * written to `from` meanwhile is missing. a must be the arena that both were
+ * opened in. ERR_CONFLICT: `to` is not empty.
  */
 MUST_CHECK const struct err *store_copy(struct store *from, struct store *to,
 					struct arena *a, struct rows *ret);
