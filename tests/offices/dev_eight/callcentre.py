@@ -28,8 +28,8 @@ def _day(day):
 def _row(rng, day, agent):
     inward = rng.random() < .78
     topic = rng.choice(TOPICS)
-    wait = int(rng.expovariate(1 / 34)) + rng.randint(1, 9) if inward else None
-    lost = inward and rng.random() < min(.6, wait / 320)
+    wait = int(rng.expovariate(1 / 22)) + rng.randint(1, 9) if inward else None
+    lost = inward and rng.random() < min(.6, wait / 260)
     if lost:
         outcome = "abandoned"
     else:
@@ -39,7 +39,8 @@ def _row(rng, day, agent):
                                                  ])
     spoken = outcome not in ("abandoned", "no answer")
     due = later(rng, day, 1, 4) if outcome == "callback" else None
-    back = later(rng, due, -1, 5) if due and rng.random() < .88 else None
+    back = later(rng, due, *rng.choice([(-1, 0), (-1, 0), (0, 5)])) if due and \
+        rng.random() < .95 else None
     sold = round(rng.choice([19, 29, 45, 60, 99, 140]) * rng.uniform(.8, 1.5),
                  2) if topic == "order" and outcome == "resolved" and \
         rng.random() < .7 else None

@@ -53,7 +53,7 @@ def _shipment(rng, no, day, customers):
                       2)
     leave = later(rng, day, 3, 14)
     due = later(rng, leave, *DAYS[mode])
-    there = later(rng, due, -2, 3) if rng.random() < .75 else later(
+    there = later(rng, due, -3, 0) if rng.random() < .78 else later(
         rng, due, 1, 11)
     if rng.random() < .04:
         state = 99
@@ -65,8 +65,8 @@ def _shipment(rng, no, day, customers):
         state = rng.choice([20, 20, 20, 30])
     weight = round(rng.gammavariate(1.6, {1: 5200, 2: 210, 3: 2600, 4: 4800}[
         mode]) + 20, 1)
-    return (no, rng.choice(customers[:12] if rng.random() < .4 else
-                           customers[:58])[0],
+    known = [c for c in customers[:58] if c[4] <= str(day)]
+    return (no, rng.choice(known[:12] if rng.random() < .4 else known)[0],
             rng.choice([c for c in CARRIERS[:9] if c[2] == mode])[0], mode,
             state, ends[0], ends[1], str(day), str(leave), str(due),
             str(there) if state == 40 else None, weight,
@@ -98,7 +98,7 @@ def make():
         "Machinery", "Textiles", "Trading", "Toys", "Pumps")]
     customers = [(i, name, rng.choice(["DE", "DE", "DE", "AT", "NL", "IT"]),
                   rng.choice("ABBCCC"), str(day_in(
-                      rng, date(2015, 1, 1), date(2024, 6, 30)) if i < 50 else
+                      rng, date(2015, 1, 1), date(2024, 6, 30)) if i < 2051 else
                       day_in(rng, date(2024, 8, 1), date(2026, 8, 30))),
                   some(rng, .85, rng.choice([5000, 10000, 25000, 50000])),
                   int(rng.random() < .08))
