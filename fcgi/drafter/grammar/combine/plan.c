@@ -115,5 +115,6 @@ plan_tree(struct plan *p, struct tree *ret)
 	plan_show_rest(p, ret);
 	read_roles(p, ret);
 	plan_check(p, ret);
+	plan_alone(p, ret);
 	return !p->bad && ret->n_show > 0;
 }

@@ -183,6 +183,8 @@ void plan_tested_people(struct plan *p);
 short plan_people(const struct plan *p, short table);
 /* The one kind of people with a day of their own; NO_TABLE: not one. */
 short plan_people_dated(const struct plan *p);
+/* Where answers are compared: no column besides those that were asked for. */
+void plan_alone(const struct plan *p, struct tree *t);
 /* What a tree shows must meet what was said. */
 void plan_check(struct plan *p, const struct tree *t);
 /* Append to a list of PLAN_PARTS; what is too many is left out. */

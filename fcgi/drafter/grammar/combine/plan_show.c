@@ -276,6 +276,41 @@ plan_check(struct plan *p, const struct tree *t)
 		p->cost += 2 * GUESSED;
 }
 
+/* Beside what was asked for: what orders a list, whose rows its columns are
+ * of, and how many of each there are where that only picks them. */
+static bool
+is_besides(const struct plan *p, const struct tree *t, size_t at)
+{
+	const struct node *n = t->show[at];
+
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (node_equal(p->cols[i]->node, n))
+			return false;
+	if (node_has_agg(n))
+		return !p->measures_said && (p->order || t->n_having > 0);
+	if (t->n_group > 0)
+		return false;
+	if (at < p->n_rows_shown)
+		return p->n_cols > 0 && !p->names_too;
+	return t->n_order > 0 && node_equal(n, t->order[0].by);
+}
+
+void
+plan_alone(const struct plan *p, struct tree *t)
+{
+	const struct node *kept[TREE_NODES];
+	size_t n = 0;
+
+	if (!p->x->job || !p->x->job->asked_alone)
+		return;
+	for (size_t i = 0; i < t->n_show; i++)
+		if (!is_besides(p, t, i))
+			kept[n++] = t->show[i];
+	for (size_t i = 0; i < n; i++)
+		t->show[i] = kept[i];
+	t->n_show = n > 0 ? n : t->n_show;
+}
+
 /* The columns that say where a row is. */
 static void
 put_places(struct plan *p, short table)
