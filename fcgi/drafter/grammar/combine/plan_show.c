@@ -288,10 +288,10 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 			return false;
 	if (node_has_agg(n))
 		return !p->measures_said && (p->order || t->n_having > 0);
+	if (at < (t->n_group ? p->n_groups_shown : p->n_rows_shown))
+		return p->n_cols > 0 && !p->names_too && !p->measures_said;
 	if (t->n_group > 0)
 		return false;
-	if (at < p->n_rows_shown)
-		return p->n_cols > 0 && !p->names_too;
 	return t->n_order > 0 && node_equal(n, t->order[0].by);
 }
 
