@@ -115,6 +115,58 @@ without_year(struct plan *p, short base, const struct test *t,
 	return true;
 }
 
+/* "both": rows of each kind are there. */
+static void
+put_some(const struct plan *p, struct tree *t, const struct test *x)
+{
+	if (x->listed && p->x->both)
+		for (size_t i = 0; i < x->n; i++)
+			(void)tree_where(t,
+					 some_or_none(p, t->base, x->parts[i]));
+	else
+		(void)tree_where(t, some_or_none(p, t->base, x));
+}
+
+/*
+ * "countries with both old and young managers": values that have rows of each
+ * kind; one row cannot be of both.
+ */
+static bool
+put_each(struct plan *p, struct tree *t, const struct test *x)
+{
+	struct arena *a = p->x->arena;
+	const struct node *count = node_agg(a, FN_COUNT, NULL);
+
+	if (!x->listed || !p->x->both)
+		return false;
+	if (t->n_group > 0 || t->n_show == 0 || p->n_cols != t->n_show) {
+		p->cost += GUESSED;
+		return false;
+	}
+	for (size_t i = 0; i < t->n_show; i++)
+		(void)tree_group(t, t->show[i]);
+	for (size_t i = 0; i < x->n && t->n_having < TREE_TESTS; i++)
+		t->having[t->n_having++] =
+			test_compare(a, node_filtered(a, count, x->parts[i]),
+				     IS_AT_LEAST, node_number(a, 1));
+	return true;
+}
+
+/* "with both art and biography loans": the kinds are said of those loans. */
+static bool
+put_some_of(const struct plan *p, struct tree *t, const struct test *x)
+{
+	const struct test *of =
+		x->kind == TEST_EXISTS && x->n ? x->parts[0] : NULL;
+
+	if (!of || !of->listed || !p->x->both)
+		return false;
+	for (size_t i = 0; i < of->n; i++)
+		(void)tree_where(t, test_exists(p->x->arena, x->anchor,
+						x->table, of->parts[i]));
+	return true;
+}
+
 static void
 place_test(struct plan *p, struct tree *t, const struct test *test)
 {
@@ -129,6 +181,8 @@ place_test(struct plan *p, struct tree *t, const struct test *test)
 	}
 	x = plan_anchored(p, test);
 
+	if (x->anchor == t->base && (put_each(p, t, x) || put_some_of(p, t, x)))
+		return;
 	if (x->anchor == NO_TABLE || x->anchor == t->base) {
 		(void)tree_where(t, x);
 		return;
@@ -146,7 +200,7 @@ place_test(struct plan *p, struct tree *t, const struct test *test)
 		return;
 	}
 	p->cost += path.n_many == 1 ? 0.25F : GUESSED;
-	(void)tree_where(t, some_or_none(p, t->base, x));
+	put_some(p, t, x);
 }
 
 static const struct node *

@@ -132,6 +132,25 @@ build_narrow(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "managers under 46 and managers over 50": some of each. */
+static bool
+fits_both(const struct context *x, const struct item *l, const struct item *r)
+{
+	return x->both && l->table == r->table && l->test && r->test;
+}
+
+static bool
+build_both(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	ret->table = l->table;
+	ret->plural = true;
+	ret->test = test_as_list(
+		x->arena, test_both(x->arena, TEST_OR, l->test, r->test));
+	return true;
+}
+
 static bool
 build_exists(const struct context *x, const struct item *l,
 	     const struct item *cue, const struct item *r, struct item *ret)
@@ -297,6 +316,8 @@ static const struct rule rules[] = {
 	  ITEM_ROWS, fits_child, build_exists, 0.15F },
 	{ "rows that had such rows", ITEM_ROWS, SENSE_HAVE, ITEM_ROWS,
 	  ITEM_ROWS, fits_child, build_exists, 0.15F },
+	{ "rows of both kinds", ITEM_ROWS, SENSE_AND, ITEM_ROWS, ITEM_ROWS,
+	  fits_both, build_both, 0.1F },
 	{ "rows that such rows made", ITEM_ROWS, SENSE_HAVE, ITEM_ROWS,
 	  ITEM_ROWS, fits_parent, build_of_parent, 0.25F },
 };

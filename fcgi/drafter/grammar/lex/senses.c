@@ -75,6 +75,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_COSTS] = "costs",
 	[SENSE_MEASURE] = "measure",
 	[SENSE_YET] = "yet",
+	[SENSE_BOTH] = "both",
 	[SENSE_TRADE] = "trade",
 	[SENSE_OPEN_PAREN] = "open",
 	[SENSE_CLOSE_PAREN] = "close",

@@ -68,6 +68,7 @@ enum sense {
 	SENSE_COSTS,    /* "cost", behind what does */
 	SENSE_MEASURE, /* "kilos"; args: the dimension, how many of its least */
 	SENSE_YET,     /* "yet", "still": what is not so will be */
+	SENSE_BOTH,    /* "both": of each kind some */
 	SENSE_TRADE,   /* "revenue", "sold"; arg: value units best worst */
 	SENSE_OPEN_PAREN,
 	SENSE_CLOSE_PAREN,

@@ -115,6 +115,7 @@ struct context {
 	struct tree_role roles[ROLES_MAX];
 	size_t n_roles;
 	bool yet;     /* the text says "yet": what is not so is awaited */
+	bool both;    /* … "both": of rows that are many, some of each */
 	bool plainly; /* words stand for names that have them, and no others */
 };
 
@@ -189,6 +190,8 @@ void match_values(const struct context *x, struct leaves *l);
 void match_shapes(const struct context *x, struct leaves *l);
 /* Of words that no item accounts for, the values that have them. */
 void match_value_parts(const struct context *x, struct leaves *l);
+/* "not used by any", "do not affect any": without, whatever stands between. */
+void match_not_any(struct leaves *l);
 /* Participles before values, which nothing else accounts for. */
 void match_done_by(struct leaves *l);
 /* Names of countries where codes of two letters are stored. */

@@ -4,6 +4,9 @@
 
 #include "base/ban.h"
 
+#define BETWEEN 2 /* words at most between "not" and "any" */
+#define BETWEEN_WORTH 0.3F
+
 struct item *
 leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
 	 double strength)
@@ -41,6 +44,56 @@ leaves_have(const struct leaves *l, const char *stem)
 		if (strcmp(l->tokens.items[l->token_of[i]].stem, stem) == 0)
 			return true;
 	return false;
+}
+
+/* Both and what stands between them, as one. */
+static void
+put_spanning(struct leaves *l, const struct item *from, const struct item *to,
+	     enum sense cue)
+{
+	struct item wide = *from;
+
+	wide.cue = cue;
+	wide.to = to->to;
+	for (short k = from->to; k < wide.to; k++)
+		wide.words |= (uint64_t)1 << k;
+	wide.score += to->score + BETWEEN_WORTH * (float)(to->from - from->to);
+	l->items[l->n++] = wide;
+}
+
+static bool
+is_cue(const struct item *i, enum sense cue)
+{
+	return i->kind == ITEM_CUE && i->cue == cue;
+}
+
+/* Rows are spoken of: "not ordered by any customer" is of orders. */
+static bool
+has_rows(const struct leaves *l, short from, short to)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS && l->items[i].from < to &&
+		    l->items[i].to > from)
+			return true;
+	return false;
+}
+
+void
+match_not_any(struct leaves *l)
+{
+	const size_t n = l->n;
+
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = 0; k < n && l->n < LEAVES_MAX; k++) {
+			const struct item *no = &l->items[i],
+					  *any = &l->items[k];
+
+			if (is_cue(no, SENSE_NOT) && is_cue(any, SENSE_ANY) &&
+			    any->from >= no->to &&
+			    any->from <= no->to + BETWEEN &&
+			    !has_rows(l, no->to, any->from))
+				put_spanning(l, no, any, SENSE_WITHOUT);
+		}
 }
 
 double

@@ -354,4 +354,5 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 	if (is_changed(ret))
 		find_items(x, ret);
 	match_done_by(ret);
+	match_not_any(ret);
 }

@@ -231,6 +231,7 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	case SENSE_SYN:
 	case SENSE_PERIOD:
 	case SENSE_YET:
+	case SENSE_BOTH:
 	case SENSE_WORTH:
 		return;
 	case SENSE_ALSO:
@@ -284,7 +285,7 @@ is_cue(enum sense s)
 {
 	return s != SENSE_FILLER && s != SENSE_START && s != SENSE_KIND &&
 	       s != SENSE_ABBR && s != SENSE_SYN && s != SENSE_PERIOD &&
-	       s != SENSE_YET && s != SENSE_WORTH;
+	       s != SENSE_YET && s != SENSE_BOTH && s != SENSE_WORTH;
 }
 
 /* The longest match wins: "at least" has no "least" in it. */

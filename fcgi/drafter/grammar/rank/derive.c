@@ -359,6 +359,7 @@ derive(struct context *x, struct str text, const struct frame *before,
 		return;
 	match_roles(x, l);
 	x->yet |= has_sense(l, SENSE_YET);
+	x->both |= has_sense(l, SENSE_BOTH);
 	frames_find(chart_build(x, l), frames);
 	*alone = (struct derivations){ .leaves = l };
 	derive_frames(x, frames, alone);

@@ -348,6 +348,16 @@ say_orders(struct sayer *s, const struct tree *t)
 	}
 }
 
+/* Groups that are picked, with no figure of theirs. */
+static bool
+is_groups_alone(const struct sayer *s, const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (is_listed(s, t, i, false))
+			return false;
+	return t->n_group > 0;
+}
+
 void
 say_tree(struct sayer *s, const struct tree *t)
 {
@@ -358,6 +368,9 @@ say_tree(struct sayer *s, const struct tree *t)
 	} else if (is_all(s, t)) {
 		buf_puts(s->b, "all about ");
 		say_table(s, t->base);
+	} else if (is_groups_alone(s, t)) {
+		say_shown(s, t, true, say_group);
+		say_base(s, t);
 	} else if (t->n_show) {
 		say_shown(s, t, false, say_listed);
 		say_base(s, t);
@@ -365,7 +378,7 @@ say_tree(struct sayer *s, const struct tree *t)
 	if (t->distinct && !t->n_group)
 		buf_puts(s->b, ", each once");
 	has = say_has(s, t);
-	if (t->n_group) {
+	if (t->n_group && !is_groups_alone(s, t)) {
 		buf_puts(s->b, " for each ");
 		say_shown(s, t, true, say_group);
 	}

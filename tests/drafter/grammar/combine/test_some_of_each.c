@@ -1,0 +1,49 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* Rows that have none of others, however it is said. */
+static void
+test_none(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "members that do not have any loans",
+		  "SELECT first_name, last_name FROM members WHERE id "
+		  "NOT IN (SELECT t2.member_id FROM loans t2 WHERE "
+		  "t2.member_id IS NOT NULL)" },
+		{ "how many books are not named in any review",
+		  "SELECT count(*) AS books FROM books WHERE id NOT IN "
+		  "(SELECT t2.book_id FROM reviews t2 WHERE t2.book_id "
+		  "IS NOT NULL)" },
+		{ "books not on any loan",
+		  "SELECT title FROM books WHERE id NOT IN (SELECT "
+		  "t2.book_id FROM loans t2 WHERE t2.book_id IS NOT "
+		  "NULL)" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* Both: rows of each kind, or values that have some of each. */
+static void
+test_each_kind(void **state)
+{
+	static const char values[] = "- genre: A = art, B = biography.\n";
+	static const struct asked_case cases[] = {
+		{ "members with both art and biography loans",
+		  "SELECT first_name, last_name FROM members WHERE id "
+		  "IN (SELECT t2.member_id FROM loans t2 JOIN books t3 "
+		  "ON t3.id = t2.book_id WHERE t3.genre = 'A') AND id "
+		  "IN (SELECT t4.member_id FROM loans t4 JOIN books t5 "
+		  "ON t5.id = t4.book_id WHERE t5.genre = 'B')" },
+		{ "which genres have both books with a price over 20 and "
+		  "books with a price under 5",
+		  "SELECT genre FROM books GROUP BY genre HAVING "
+		  "count(CASE WHEN price > 20 THEN 1 END) >= 1 AND "
+		  "count(CASE WHEN price < 5 THEN 1 END) >= 1" },
+	};
+
+	(void)state;
+	assert_asked_of(library, values, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_none), CASE(test_each_kind))
