@@ -36,6 +36,7 @@ struct cli {
 	bool all;
 	bool verbose;
 	bool refresh;
+	bool again; /* of store copy */
 	bool text;
 	bool evidence, choices, signs; /* of eval */
 	bool help, version, test, dump;

@@ -87,9 +87,9 @@ const struct command commands[] = {
 	  .options = "aYfcsh", .need = NEED_STORE, .run = command_audit },
 	{ .name = "store",
 	  .words = "size|check|vacuum|backup FILE|restore FILE|export USER|"
-	  "delete USER|copy FROM TO",
+	  "delete USER|copy [--again] FROM TO",
 	  .summary = "the store: what it takes, copies of it, one user's data",
-	  .options = "afcsh", .need = NEED_STORE_LATER,
+	  .options = "aNfcsh", .need = NEED_STORE_LATER,
 	  .run = command_store },
 	{ .name = "backup", .words = "FILE",
 	  .summary = "a checked copy of the store, while it is used",

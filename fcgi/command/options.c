@@ -64,6 +64,8 @@ static const struct option_row {
 	{ .letter = 'R', .kind = FLAG, .name = "refresh", AT(refresh),
 	  .help = "read the schema again, and keep that in the server's"
 	  " store" },
+	{ .letter = 'N', .kind = FLAG, .name = "again", AT(again),
+	  .help = "copy: what changed since the last copy" },
 	{ .letter = 'T', .kind = FLAG, .name = "text", AT(text),
 	  .help = "allow unescaped tags" },
 	{ .letter = 'V', .kind = FLAG, .name = "version", AT(version),

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "command/cli.h"
 #include "settings/settings.h"
 #include "store/chat/admin.h"
@@ -151,10 +152,29 @@ restore(struct cli *cli)
 	return e;
 }
 
-/* store copy FROM TO */
+/* Both in the command's arena, as copying wants it. */
+static const struct err *
+open_both(struct cli *cli, struct store **from, struct store **to)
+{
+	const struct err *e = NULL;
+
+	/* one that is read is not made */
+	for (size_t i = 1; !e && i <= (cli->again ? 2 : 1); i++)
+		if (!store_is_server(cli->words[i]) &&
+		    access(cli->words[i], R_OK) != 0)
+			e = err_say(cli->arena, ERR_INPUT,
+				    "%s: there is no such store.",
+				    cli->words[i]);
+	if (!e)
+		e = store_open(cli->arena, cli->words[1], from);
+	return e ? e : store_open(cli->arena, cli->words[2], to);
+}
+
+/* store copy [--again] FROM TO */
 static const struct err *
 copy(struct cli *cli)
 {
+	const int64_t began_ms = clock_ms();
 	struct store *from = NULL, *to = NULL;
 	struct rows rows = { 0 };
 	const struct err *e;
@@ -163,15 +183,16 @@ copy(struct cli *cli)
 		return err_say(cli->arena, ERR_INPUT,
 			       "store copy takes FROM and TO, each a file or"
 			       " postgresql://…");
-	if (!store_is_server(cli->words[1]) && access(cli->words[1], R_OK) != 0)
-		return err_say(cli->arena, ERR_INPUT,
-			       "%s: there is no such store.", cli->words[1]);
-	e = store_open(cli->arena, cli->words[1], &from);
+	e = open_both(cli, &from, &to);
 	if (!e)
-		e = store_open(cli->arena, cli->words[2], &to);
+		e = (cli->again ? store_copy_again
+				: store_copy)(from, to, cli->arena, &rows);
 	if (!e)
-		e = store_copy(from, to, cli->arena, &rows);
-	return e ? e : cli_rows(cli, &rows);
+		e = cli_rows(cli, &rows);
+	if (!e && cli->format == FORMAT_TEXT)
+		cli_printf(cli, "in %.2f s\n",
+			   (double)(clock_ms() - began_ms) / 1000);
+	return e;
 }
 
 static const struct err *

@@ -13,4 +13,13 @@
 MUST_CHECK const struct err *store_copy(struct store *from, struct store *to,
 					struct arena *a, struct rows *ret);
 
+/*
+ * What changed in `from` since the last copy of it into `to`, all or nothing;
+ * *ret has a row for each table: table, rows added, changed and removed.
+ * ERR_CONFLICT: `to` is no copy of it, or was written to since.
+ */
+MUST_CHECK const struct err *store_copy_again(struct store *from,
+					      struct store *to, struct arena *a,
+					      struct rows *ret);
+
 #endif

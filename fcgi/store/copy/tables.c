@@ -41,11 +41,16 @@ const struct copy_table copy_tables[COPY_TABLES] = {
 	  .types = "itttittttttiiiitiiit",
 	  .n_key = 1,
 	  .repeats = true,
-	  /* what is sorted there is in memory: numbers alone */
-	  .in_order = { [DB_SQLITE] =
-				"(SELECT id AS row, at_ms AS row_ms FROM audit"
-				" ORDER BY at_ms, id LIMIT -1)"
-				" CROSS JOIN audit ON id = row" } },
+	  .index = { [DB_SQLITE] = { .make = { "CREATE TEMP TABLE audit_times AS"
+					       " SELECT at_ms AS time, id AS row"
+					       " FROM audit",
+					       "CREATE INDEX temp.audit_in_order"
+					       " ON audit_times (time, row)" },
+				     .rows = "temp.audit_times CROSS JOIN audit"
+					     " ON id = row ORDER BY time, row",
+				     .of_key =
+					     "id IN (SELECT row FROM temp.audit_times"
+					     " WHERE time = ?)" } } },
 	{ .name = "tokens",
 	  .columns = "digest, id, name, groups, label, scope, created_ms, "
 		     "expires_ms, used_ms",
@@ -158,11 +163,10 @@ copy_sql_read(struct arena *a, const struct copy_table *t,
 	      enum db_dialect dialect)
 {
 	struct buf b = buf_new(a, SQL_MAX);
-	const char *in_order = t->in_order[dialect];
+	const char *rows = t->index[dialect].rows;
 
-	buf_printf(&b, "SELECT %s FROM %s", t->columns,
-		   in_order ? in_order : t->name);
-	if (!in_order) {
+	buf_printf(&b, "SELECT %s FROM %s", t->columns, rows ? rows : t->name);
+	if (!rows) {
 		buf_puts(&b, " ORDER BY ");
 		put_columns(&b, t, 0, t->n_key, ", ", "@");
 	}
@@ -170,25 +174,32 @@ copy_sql_read(struct arena *a, const struct copy_table *t,
 }
 
 static const char *
-of_key(struct arena *a, const struct copy_table *t, const char *verb)
+of_key(struct arena *a, const struct copy_table *t, const char *verb,
+       enum db_dialect dialect)
 {
 	struct buf b = buf_new(a, SQL_MAX);
+	const char *where = t->index[dialect].of_key;
 
 	buf_printf(&b, "%s FROM %s WHERE ", verb, t->name);
-	put_columns(&b, t, 0, t->n_key, " AND ", "@ = ?");
+	if (where)
+		buf_puts(&b, where);
+	else
+		put_columns(&b, t, 0, t->n_key, " AND ", "@ = ?");
 	return finished(&b);
 }
 
 const char *
-copy_sql_find(struct arena *a, const struct copy_table *t)
+copy_sql_find(struct arena *a, const struct copy_table *t,
+	      enum db_dialect dialect)
 {
-	return of_key(a, t, arena_printf(a, "SELECT %s", t->columns));
+	return of_key(a, t, arena_printf(a, "SELECT %s", t->columns), dialect);
 }
 
 const char *
-copy_sql_remove(struct arena *a, const struct copy_table *t)
+copy_sql_remove(struct arena *a, const struct copy_table *t,
+		enum db_dialect dialect)
 {
-	return of_key(a, t, "DELETE");
+	return of_key(a, t, "DELETE", dialect);
 }
 
 static struct buf
@@ -222,6 +233,15 @@ copy_sql_put(struct arena *a, const struct copy_table *t)
 	buf_puts(&b, ") DO UPDATE SET ");
 	put_columns(&b, t, t->n_key, strlen(t->types), ", ", "@ = excluded.@");
 	return finished(&b);
+}
+
+const struct err *
+copy_make_index(struct store *s, struct arena *a, const struct copy_table *t)
+{
+	const char *const *make = t->index[db_dialect(s)].make;
+	const struct err *e = db_run(s, a, make[0], "");
+
+	return e ? e : db_run(s, a, make[1], "");
 }
 
 const struct err *

@@ -15,8 +15,14 @@ struct copy_table {
 	const char *types;
 	size_t n_key;
 	bool repeats; /* several rows may have one key: it is no real one */
-	/* its rows in the order of its key, where ORDER BY would sort all */
-	const char *in_order[DB__MAX];
+	/*
+	 * Where an engine has no index of that key: what makes one for this
+	 * connection, its rows in the order of it, and those of one key.
+	 */
+	struct {
+		const char *make[2];
+		const char *rows, *of_key;
+	} index[DB__MAX];
 	/* what the engine makes of its rows; NULL: nothing */
 	const char *forget[DB__MAX];
 	const char *derive[DB__MAX];
@@ -37,12 +43,17 @@ const char *copy_sql_count(struct arena *a, const struct copy_table *t);
 const char *copy_sql_read(struct arena *a, const struct copy_table *t,
 			  enum db_dialect dialect);
 /* Those of one key; its values are the arguments, as of the next. */
-const char *copy_sql_find(struct arena *a, const struct copy_table *t);
-const char *copy_sql_remove(struct arena *a, const struct copy_table *t);
+const char *copy_sql_find(struct arena *a, const struct copy_table *t,
+			  enum db_dialect dialect);
+const char *copy_sql_remove(struct arena *a, const struct copy_table *t,
+			    enum db_dialect dialect);
 const char *copy_sql_insert(struct arena *a, const struct copy_table *t);
 /* Insert, or change the row of that key, which keeps those that refer to it. */
 const char *copy_sql_put(struct arena *a, const struct copy_table *t);
 
+/* Once in a connection, before the first row is read. */
+MUST_CHECK const struct err *copy_make_index(struct store *s, struct arena *a,
+					     const struct copy_table *t);
 /* Make what follows from its rows anew: full text search, the next number. */
 MUST_CHECK const struct err *copy_derive(struct store *to, struct arena *a,
 					 const struct copy_table *t);

@@ -72,9 +72,13 @@ copy_walk_begin(struct copy_walk *w, struct arena *a, struct store *store,
 		const struct copy_table *t)
 {
 	const char *read = copy_sql_read(a, t, db_dialect(store));
+	const struct err *e;
 
 	*w = (struct copy_walk){ .store = store, .table = t };
 	w->batch = arena_create(BATCH_BYTES);
+	e = copy_make_index(store, a, t);
+	if (e)
+		return e;
 	if (db_dialect(store) == DB_SQLITE)
 		return db_start(store, a, &w->st, read, "");
 	return db_run(store, a, arena_printf(a, CURSOR "%s", read), "");
