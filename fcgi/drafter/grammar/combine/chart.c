@@ -13,7 +13,7 @@ static const struct rule_table *const tables[] = {
 	&rules_measure, &rules_compare, &rules_test,   &rules_rows,
 	&rules_group,   &rules_order,   &rules_scalar, &rules_time,
 	&rules_days,    &rules_trade,   &rules_two,    &rules_ratio,
-	&rules_sides,   &rules_against,
+	&rules_sides,   &rules_against, &rules_list,
 };
 
 static bool
@@ -22,7 +22,7 @@ same_item(const struct item *x, const struct item *y)
 	if (x->kind != y->kind || x->cue != y->cue || x->table != y->table ||
 	    x->fn != y->fn || x->op != y->op || x->unit != y->unit ||
 	    x->n_nodes != y->n_nodes || x->down != y->down ||
-	    x->nth != y->nth || x->many != y->many ||
+	    x->nth != y->nth || x->many != y->many || x->each != y->each ||
 	    !node_equal(x->node, y->node) || !test_equal(x->test, y->test))
 		return false;
 	for (size_t i = 0; i < x->n_nodes; i++)

@@ -40,6 +40,7 @@ is_piece(const struct item *i)
 		SENSE_WITH,     SENSE_AGE,    SENSE_DURATION, SENSE_OR,
 		SENSE_COLUMNS,  SENSE_VAGUE,  SENSE_ALSO,     SENSE_THAT,
 		SENSE_WEEKDAYS, SENSE_AGAIN,  SENSE_INSTEAD,  SENSE_MORE,
+		SENSE_WHOLE,
 	};
 
 	switch ((int)i->kind) {

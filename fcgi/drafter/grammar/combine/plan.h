@@ -189,6 +189,8 @@ void plan_alone(const struct plan *p, struct tree *t);
 void plan_check(struct plan *p, const struct tree *t);
 /* Append to a list of PLAN_PARTS; what is too many is left out. */
 void plan_put(const struct item **list, size_t *n, const struct item *i);
+/* "minimum and maximum fee": each measure of it by itself. */
+void plan_put_each(struct plan *p, const struct item *measures);
 /* One more that holds of the rows; NULL: none. */
 void plan_test(struct plan *p, const struct test *t);
 /* "no tickets": of the rows that are asked for, once they are known. */

@@ -2,6 +2,8 @@
 
 #include "base/ban.h"
 
+/* What conditions and groups are of. */
+
 const struct test *
 plan_anchored(const struct plan *p, const struct test *t)
 {
@@ -33,4 +35,44 @@ plan_anchored(const struct plan *p, const struct test *t)
 		parts[i] = plan_anchored(p, t->parts[i]);
 	copy->parts = parts;
 	return copy;
+}
+
+/* The rows that a group is of. */
+short
+plan_table_grouped(const struct plan *p, const struct item *g)
+{
+	const struct node *n = g->n_nodes ? g->nodes[0] : g->node;
+	const struct cat_col *c =
+		n && n->kind == NODE_COLUMN
+			? cat_col(p->x->catalog, n->table, n->col)
+			: NULL;
+
+	if (g->unit || g->sides)
+		return NO_TABLE;
+	if (!n)
+		return g->table;
+	return c && c->kind == COL_KEY && c->to >= 0 ? c->to : NO_TABLE;
+}
+
+/* Whether a condition says which of the groups are shown. */
+bool
+plan_picks_group(const struct plan *p, const struct item *g,
+		 const struct test *t)
+{
+	const struct node *col = rule_equal_of(t);
+
+	if (g->unit != UNIT_NONE || t->anchor == NO_TABLE)
+		return false;
+	if (g->n_nodes == 1 && col && node_equal(g->nodes[0], col))
+		return true;
+	return plan_table_grouped(p, g) == t->anchor;
+}
+
+bool
+plan_picks_groups(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_tests && p->n_groups == 1; i++)
+		if (plan_picks_group(p, p->groups[0], p->tests[i]))
+			return true;
+	return false;
 }

@@ -16,6 +16,15 @@ measure_of(struct plan *p, const struct item *col)
 	return default_measure(p->x, col->node);
 }
 
+/* "maximum and minimum", apart from the column: each that is said besides. */
+static void
+put_aggregates(const struct plan *p, struct item *m)
+{
+	for (size_t i = 0; p->agg && m->node->a && i < p->agg->n_nodes; i++)
+		m->nodes[m->n_nodes++] =
+			node_agg(p->x->arena, p->agg->nodes[i]->fn, m->node->a);
+}
+
 /* The one table of amounts whose rows refer to those; NO_TABLE. */
 static short
 paid_by(const struct plan *p, short table)
@@ -41,10 +50,13 @@ plan_measure_rows(struct plan *p, short table)
 {
 	const short col = p->x->catalog->tables[table].measure;
 
-	plan_put(p->measures, &p->n_measures,
-		 plan_item(p, ITEM_MEASURE, table,
-			   node_agg(p->x->arena, p->agg->fn,
-				    node_column(p->x->arena, table, col))));
+	struct item *m =
+		plan_item(p, ITEM_MEASURE, table,
+			  node_agg(p->x->arena, p->agg->fn,
+				   node_column(p->x->arena, table, col)));
+
+	put_aggregates(p, m);
+	plan_put_each(p, m);
 }
 
 /* "what did we take in cash": of the one column that rows are measured by. */
@@ -105,7 +117,8 @@ columns_to_measures(struct plan *p)
 		m->label = c->label;
 		m->from = c->from;
 		m->to = c->to;
-		plan_put(p->measures, &p->n_measures, m);
+		put_aggregates(p, m);
+		plan_put_each(p, m);
 	}
 	p->n_cols = kept;
 	sort_measures(p);
@@ -235,27 +248,6 @@ has_measures_alone(const struct plan *p)
 	return p->n_cols > 0;
 }
 
-/* "total and average fee": of the same. */
-static void
-two_aggregates(struct plan *p)
-{
-	const struct item *of = p->n_measures ? p->measures[0] : NULL;
-	struct item *m;
-
-	if (!p->agg || !of || p->n_cols || of->node->kind != NODE_AGG ||
-	    !of->node->a || of->node->fn == p->agg->fn)
-		return;
-	m = plan_item(p, ITEM_MEASURE, of->table,
-		      node_agg(p->x->arena, p->agg->fn, of->node->a));
-	m->test = of->test;
-	m->date = of->date;
-	for (size_t i = p->n_measures; i > 0 && p->n_measures < PLAN_PARTS; i--)
-		p->measures[i] = p->measures[i - 1];
-	p->measures[0] = m;
-	p->n_measures++;
-	p->agg = NULL;
-}
-
 /*
  * Nobody says which rows are counted: those that a condition is of; "share of
  * each payment method": those that have one.
@@ -285,7 +277,6 @@ find_measures(struct plan *p)
 		plan_put(p->measures, &p->n_measures, p->by);
 		p->by = NULL;
 	}
-	two_aggregates(p);
 	count_besides(p);
 	grouped |= plan_window_months(p);
 	if (grouped || p->agg || p->compare ||

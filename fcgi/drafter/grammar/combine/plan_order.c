@@ -51,8 +51,9 @@ order_node(struct plan *p, struct tree *t)
 	const struct item *by = p->by ? p->by : p->order;
 	const struct node *label = label_of(t);
 
-	if (label &&
-	    (p->order->named || (p->order->plain && p->n_measures == 0)))
+	if (label && !p->order->node &&
+	    (p->order->named ||
+	     (p->order->plain && p->n_measures == 0 && !p->by)))
 		return label;
 	if (by && by->node) {
 		if (t->n_group > 0 && !node_has_agg(by->node))

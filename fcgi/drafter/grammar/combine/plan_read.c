@@ -18,6 +18,20 @@ plan_put(const struct item **list, size_t *n, const struct item *i)
 		list[(*n)++] = i;
 }
 
+void
+plan_put_each(struct plan *p, const struct item *measures)
+{
+	for (size_t k = 0; k <= measures->n_nodes; k++) {
+		struct item *one = arena_alloc(p->x->arena, sizeof(*one));
+
+		*one = *measures;
+		one->n_nodes = 0;
+		one->many = false;
+		one->node = k ? measures->nodes[k - 1] : measures->node;
+		plan_put(p->measures, &p->n_measures, one);
+	}
+}
+
 struct item *
 plan_item(const struct plan *p, enum item_kind kind, short table,
 	  const struct node *n)
@@ -193,7 +207,10 @@ read_measure(struct plan *p, const struct item *i)
 {
 	read_besides(p);
 	read_and_measure(p, i);
-	plan_put(p->measures, &p->n_measures, i);
+	if (i->many)
+		plan_put_each(p, i);
+	else
+		plan_put(p->measures, &p->n_measures, i);
 }
 
 static void
@@ -217,6 +234,32 @@ read_column(struct plan *p, const struct item *i)
 	if (plan_is_measured(p, i->node))
 		read_and_measure(p, i);
 	plan_put(p->cols, &p->n_cols, i);
+}
+
+/* "sorted by year … in descending order": what by, and which way. */
+static const struct item *
+orders_merged(const struct plan *p, const struct item *x, const struct item *y)
+{
+	struct item *both;
+
+	if (x->number >= 0 || y->number >= 0 || (x->node && y->node))
+		return NULL;
+	both = arena_alloc(p->x->arena, sizeof(*both));
+	*both = x->node || y->plain ? *x : *y;
+	both->down = x->node || x->plain ? y->down : x->down;
+	return both;
+}
+
+static void
+read_order(struct plan *p, const struct item *i)
+{
+	if (p->order) {
+		p->order = orders_merged(p, p->order, i);
+		p->bad |= !p->order;
+		return;
+	}
+	p->order = i;
+	p->order_first = p->rows == NO_TABLE;
 }
 
 static void
@@ -246,9 +289,7 @@ read_item(struct plan *p, const struct item *i)
 		read_agg(p, i);
 		return;
 	case ITEM_ORDER:
-		p->bad |= p->order != NULL;
-		p->order = i;
-		p->order_first = p->rows == NO_TABLE;
+		read_order(p, i);
 		return;
 	case ITEM_COMPARE:
 		p->bad |= p->compare != NULL;
@@ -296,46 +337,6 @@ plan_is_measured(const struct plan *p, const struct node *n)
 	k = cat_col(p->x->catalog, n->table, n->col)->kind;
 	return k == COL_AMOUNT || k == COL_QUANTITY || k == COL_RATE ||
 	       k == COL_SCORE;
-}
-
-/* The rows that a group is of. */
-short
-plan_table_grouped(const struct plan *p, const struct item *g)
-{
-	const struct node *n = g->n_nodes ? g->nodes[0] : g->node;
-	const struct cat_col *c =
-		n && n->kind == NODE_COLUMN
-			? cat_col(p->x->catalog, n->table, n->col)
-			: NULL;
-
-	if (g->unit || g->sides)
-		return NO_TABLE;
-	if (!n)
-		return g->table;
-	return c && c->kind == COL_KEY && c->to >= 0 ? c->to : NO_TABLE;
-}
-
-/* Whether a condition says which of the groups are shown. */
-bool
-plan_picks_group(const struct plan *p, const struct item *g,
-		 const struct test *t)
-{
-	const struct node *col = rule_equal_of(t);
-
-	if (g->unit != UNIT_NONE || t->anchor == NO_TABLE)
-		return false;
-	if (g->n_nodes == 1 && col && node_equal(g->nodes[0], col))
-		return true;
-	return plan_table_grouped(p, g) == t->anchor;
-}
-
-bool
-plan_picks_groups(const struct plan *p)
-{
-	for (size_t i = 0; i < p->n_tests && p->n_groups == 1; i++)
-		if (plan_picks_group(p, p->groups[0], p->tests[i]))
-			return true;
-	return false;
 }
 
 #define KEY_LEAST 1000 /* smaller numbers are rather how many */

@@ -78,19 +78,26 @@ plan_show_columns(struct plan *p, struct tree *t)
 	}
 }
 
+/* "all details of members": all that is kept of each. */
+static void
+show_whole(const struct plan *p, struct tree *t, short table)
+{
+	const size_t n = p->x->catalog->schema->tables[table].n_cols;
+
+	for (size_t i = 0; i < n; i++)
+		(void)tree_show(t, node_column(p->x->arena, table, (int)i));
+}
+
 /* By their names; those without any, that cost so much, in whole. */
 static void
 show_listed(const struct plan *p, struct tree *t)
 {
 	const struct cat_table *ct = &p->x->catalog->tables[p->rows];
-	const size_t n = p->x->catalog->schema->tables[p->rows].n_cols;
 
-	if (!p->by_price || (ct->names[0] >= 0 && ct->names[0] != ct->key)) {
+	if (!p->by_price || (ct->names[0] >= 0 && ct->names[0] != ct->key))
 		plan_names(p, t, p->rows, false);
-		return;
-	}
-	for (size_t i = 0; i < n; i++)
-		(void)tree_show(t, node_column(p->x->arena, p->rows, (int)i));
+	else
+		show_whole(p, t, p->rows);
 }
 
 /* Rows are not told apart by their number when nothing asks for a list. */
@@ -156,6 +163,10 @@ plan_show_rows(struct plan *p, struct tree *t)
 		show_measured(p, t);
 		return;
 	}
+	if (PLAN_HAS(p, SENSE_WHOLE) && p->n_groups + p->n_cols == 0) {
+		show_whole(p, t, p->base);
+		return;
+	}
 	if (plan_show_asked(p, t))
 		return;
 	if (are_ordered_parts(p))
@@ -186,6 +197,15 @@ are_few_values(const struct plan *p, const struct tree *t)
 		       (int64_t)(OFTEN * f->n_distinct);
 }
 
+static bool
+shows_agg(const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (node_has_agg(t->show[i]))
+			return true;
+	return t->n_group > 0;
+}
+
 /* What is shown where nothing was said of it. */
 void
 plan_show_rest(struct plan *p, struct tree *t)
@@ -194,7 +214,8 @@ plan_show_rest(struct plan *p, struct tree *t)
 		(void)tree_show(t, node_agg(p->x->arena, FN_COUNT, NULL));
 	if (t->n_show == 0)
 		plan_names(p, t, p->base, false);
-	t->distinct |= are_few_values(p, t);
+	t->distinct |= are_few_values(p, t) ||
+		       (PLAN_HAS(p, SENSE_DISTINCT) && !shows_agg(t));
 }
 
 static bool

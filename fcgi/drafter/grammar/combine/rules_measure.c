@@ -131,6 +131,10 @@ build_agg(const struct context *x, const struct item *l, const struct item *cue,
 	ret->table = of->table;
 	ret->test = of->test;
 	ret->date = of->date;
+	ret->many = agg->n_nodes > 0;
+	for (size_t i = 0; i < agg->n_nodes; i++)
+		ret->nodes[ret->n_nodes++] =
+			node_agg(x->arena, agg->nodes[i]->fn, of->node);
 	return true;
 }
 
@@ -363,6 +367,7 @@ build_own(const struct context *x, const struct item *l, const struct item *cue,
 	ret->table = rows->table;
 	ret->test = test_both(x->arena, TEST_AND, rows->test, col->test);
 	ret->date = col->date;
+	ret->each = col->each;
 	ret->score += rows->table == col->table ? 0.15F : -0.1F;
 	return true;
 }

@@ -110,6 +110,10 @@ is_measured(const struct context *x, const struct item *l, const struct item *r)
 	const struct item *v = l->kind == ITEM_ORDER ? r : l,
 			  *o = l->kind == ITEM_ORDER ? l : r;
 
+	/* "in ascending order of", and no first ones: by whatever there is */
+	if (o == l && o->number < 0 && !o->dated &&
+	    v->node->kind == NODE_COLUMN)
+		return true;
 	return v->node->number_like ||
 	       ((o->dated || o->number < 0) && v->node->kind == NODE_COLUMN &&
 		cat_col(x->catalog, v->node->table, v->node->col)->kind ==

@@ -43,6 +43,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_DISTINCT] = "distinct",
 	[SENSE_SIDES] = "sides",
 	[SENSE_REST] = "rest",
+	[SENSE_WHOLE] = "whole",
 	[SENSE_WORTH] = "worth",
 	[SENSE_EMPTY] = "empty",
 	[SENSE_SET] = "set",

@@ -70,6 +70,7 @@ enum sense {
 	SENSE_YET,     /* "yet", "still": what is not so will be */
 	SENSE_BOTH,    /* "both": of each kind some */
 	SENSE_TRADE,   /* "revenue", "sold"; arg: value units best worst */
+	SENSE_WHOLE,   /* "all details of": every column of rows */
 	SENSE_OPEN_PAREN,
 	SENSE_CLOSE_PAREN,
 	SENSE_COMMA,
@@ -83,7 +84,7 @@ enum sense {
 	SENSE__MAX
 };
 
-#define SENSE_WORDS 5 /* words of a phrase */
+#define SENSE_WORDS 7 /* words of a phrase */
 
 struct sense_row {
 	const char *words[SENSE_WORDS];

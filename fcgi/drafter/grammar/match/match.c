@@ -23,7 +23,7 @@ static const struct {
 	{ SENSE_NOW, 0.1F, true },         { SENSE_BY, 0.9F, true },
 	{ SENSE_NAMED, 0.05F, false },     { SENSE_SAME, 0.2F, true },
 	{ SENSE_INSTEAD, 0.02F, false },   { SENSE_UNIT, 0.7F, false },
-	{ SENSE_COLUMNS, 0.3F, false },
+	{ SENSE_COLUMNS, 0.3F, false },    { SENSE_WHOLE, 0.05F, false },
 };
 
 /* "open invoices - how many": nothing is taken from anything. */

@@ -133,7 +133,7 @@ struct tree_order {
 	bool down;
 };
 
-#define TREE_NODES 12 /* shown, and grouped by */
+#define TREE_NODES 60 /* shown, and grouped by */
 #define TREE_TESTS 12
 #define TREE_ORDERS 3
 

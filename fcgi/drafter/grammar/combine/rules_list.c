@@ -1,0 +1,118 @@
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+/* What stands side by side: aggregates of one column, columns of one, values. */
+
+#define KEY_LESS 0.4F
+
+/* "minimum, maximum and average": one behind the other. */
+static bool
+build_aggs(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	if (l->n_nodes + r->n_nodes + 1 > ITEM_NODES || r->fn == l->fn)
+		return false;
+	ret->fn = l->fn;
+	for (size_t i = 0; i < l->n_nodes; i++)
+		ret->nodes[ret->n_nodes++] = l->nodes[i];
+	ret->nodes[ret->n_nodes++] = node_agg(x->arena, r->fn, NULL);
+	for (size_t i = 0; i < r->n_nodes; i++)
+		ret->nodes[ret->n_nodes++] = r->nodes[i];
+	return true;
+}
+
+/* The second begins with "and": without it both may be of something else. */
+static bool
+are_joined(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	(void)l;
+	return r->many;
+}
+
+/* A mean, or an end, of a column that is no more than that. */
+static bool
+fits_next(const struct context *x, const struct item *l, const struct item *r)
+{
+	return l->node->kind == NODE_AGG && l->node->a &&
+	       l->node->fn != FN_COUNT && !l->node->test &&
+	       l->table == r->table && r->node->kind == NODE_COLUMN &&
+	       r->node->number_like && !rule_col_is(x, r->node, COL_KEY) &&
+	       !node_equal(l->node->a, r->node);
+}
+
+/* "average height and weight": of the second, too. */
+static bool
+build_next(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	if (l->n_nodes == ITEM_NODES || (l->n_nodes && !l->many))
+		return false;
+	rule_take(ret, l);
+	ret->test = test_both(x->arena, TEST_AND, l->test, r->test);
+	ret->many = true;
+	for (size_t i = 0; i < l->n_nodes; i++)
+		ret->nodes[ret->n_nodes++] = l->nodes[i];
+	ret->nodes[ret->n_nodes++] = node_agg(x->arena, l->node->fn, r->node);
+	return true;
+}
+
+/* "different cities": each value once. */
+static bool
+build_each(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)l;
+	(void)cue;
+	rule_take(ret, r);
+	ret->each = true;
+	/* "different medicines": rows, rather than a key to them */
+	ret->score -= rule_col_is(x, r->node, COL_KEY) ? KEY_LESS : 0;
+	return true;
+}
+
+static bool
+is_each(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	(void)l;
+	return r->each && r->node->kind == NODE_COLUMN;
+}
+
+/* "how many different cities". */
+static bool
+build_so_many_values(const struct context *x, const struct item *l,
+		     const struct item *cue, const struct item *r,
+		     struct item *ret)
+{
+	struct node *n = node_agg(x->arena, FN_COUNT, r->node);
+
+	(void)l;
+	(void)cue;
+	n->distinct = true;
+	ret->node = n;
+	ret->table = r->table;
+	ret->test = r->test;
+	ret->date = r->date;
+	return true;
+}
+
+static const struct rule rules[] = {
+	{ "and one more aggregate", ITEM_AGG, SENSE_NONE, ITEM_AGG, ITEM_AGG,
+	  are_joined, build_aggs, 0.2F },
+	{ "aggregates", ITEM_AGG, SENSE_COMMA, ITEM_AGG, ITEM_AGG, NULL,
+	  build_aggs, 0.2F },
+	{ "of the next, too", ITEM_MEASURE, SENSE_AND, ITEM_COLUMN,
+	  ITEM_MEASURE, fits_next, build_next, 0.2F },
+	{ "of one more", ITEM_MEASURE, SENSE_COMMA, ITEM_COLUMN, ITEM_MEASURE,
+	  fits_next, build_next, 0.1F },
+	{ "each value once", ITEM_CUE, SENSE_DISTINCT, ITEM_COLUMN, ITEM_COLUMN,
+	  NULL, build_each, 0.2F },
+	{ "so many different values", ITEM_CUE, SENSE_COUNT, ITEM_COLUMN,
+	  ITEM_MEASURE, is_each, build_so_many_values, 0.4F },
+};
+
+const struct rule_table rules_list = { rules, COUNT(rules) };

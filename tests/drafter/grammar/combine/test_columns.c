@@ -1,0 +1,101 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* Several functions of one column, and one of several. */
+static void
+test_aggregates(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "minimum, maximum and average fee of loans",
+		  "SELECT min(fee) AS lowest_fee, max(fee) AS highest_fee, "
+		  "avg(fee) AS average_fee FROM loans" },
+		{ "average and total fee per branch",
+		  "SELECT t2.name, avg(t1.fee) AS average_fee, sum(t1.fee) "
+		  "AS total_fee FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "t1.branch_id GROUP BY t2.id, t2.name" },
+		{ "average fee across all loans",
+		  "SELECT avg(fee) AS average_fee FROM loans" },
+	};
+	static const struct asked_case of_trips[] = {
+		{ "average km driven and fuel cost of trips",
+		  "SELECT avg(km_driven) AS average_km_driven, "
+		  "avg(fuel_cost) AS average_fuel_cost FROM trips" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+	assert_asked_of(fleet, NULL, of_trips, COUNT(of_trips));
+}
+
+/* Values of a column, each once. */
+static void
+test_different(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "what are the distinct genres",
+		  "SELECT DISTINCT genre FROM books" },
+		{ "show the different cities of branches",
+		  "SELECT DISTINCT city FROM branches" },
+		{ "names of all different branches",
+		  "SELECT DISTINCT name FROM branches" },
+		{ "how many different cities are there",
+		  "SELECT count(DISTINCT city) AS number_of_city FROM "
+		  "branches" },
+		{ "how many distinct cities are the branches in",
+		  "SELECT count(DISTINCT city) AS number_of_city FROM "
+		  "branches" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* All rows in an order, by whatever there is. */
+static void
+test_ordered(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "list the titles of books sorted by genre in descending "
+		  "order",
+		  "SELECT title, genre FROM books ORDER BY genre DESC" },
+		{ "titles of all books in descending alphabetical order",
+		  "SELECT title FROM books ORDER BY title DESC" },
+		{ "sort all books by price",
+		  "SELECT title, price FROM books ORDER BY price" },
+		{ "titles of books. Sort them by price",
+		  "SELECT title, price FROM books ORDER BY price" },
+		{ "loans from the most recent to the oldest",
+		  "SELECT id, start_date FROM loans ORDER BY start_date "
+		  "DESC" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* All that is kept of rows. */
+static void
+test_whole(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "all details of branches",
+		  "SELECT id, name, city FROM branches" },
+		{ "list the information of all books ordered by price",
+		  "SELECT id, title, genre, price FROM books ORDER BY price" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+int
+main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_aggregates),
+		cmocka_unit_test(test_different),
+		cmocka_unit_test(test_ordered),
+		cmocka_unit_test(test_whole),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
