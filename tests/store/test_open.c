@@ -258,9 +258,22 @@ a_lost_store_is_not_made_anew(void **state)
 	store_close(s);
 }
 
+static void
+a_row_that_nobody_reads_leaves_nothing_open(void **state)
+{
+	struct store *s = NULL;
+
+	(void)state;
+	assert_null(store_open(a, path, &s));
+	assert_null(db_run(s, a, "SELECT at_ms FROM sweeps", ""));
+	assert_null(db_run(s, a, "VACUUM", ""));
+	store_close(s);
+}
+
 TESTS_IN(make_folder, drop_folder, EACH(makes_a_private_file),
 	 EACH(an_empty_file_is_a_new_store), EACH(in_memory_keeps_no_folder),
 	 EACH(keeps_what_was_there), EACH(refuses_what_is_no_store),
 	 EACH(a_lost_store_is_not_made_anew),
 	 EACH(workers_that_start_at_once_migrate_once),
-	 EACH(says_when_it_is_full), EACH(waits_for_a_busy_writer))
+	 EACH(says_when_it_is_full), EACH(waits_for_a_busy_writer),
+	 EACH(a_row_that_nobody_reads_leaves_nothing_open))

@@ -233,7 +233,10 @@ db_run(struct store *s, struct arena *a, const char *sql, const char *types,
 	va_end(ap);
 	if (e)
 		return e;
-	return db_step(s, a, st, &row);
+	e = db_step(s, a, st, &row);
+	if (!e && row)
+		db_done(st);
+	return e;
 }
 
 size_t

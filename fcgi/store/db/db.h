@@ -44,7 +44,7 @@ MUST_CHECK const struct err *db_start(struct store *s, struct arena *a,
 MUST_CHECK const struct err *db_step(struct store *s, struct arena *a,
 				     struct db_stmt *st, bool *ret_row);
 void db_done(struct db_stmt *st);
-/* A statement that gives no rows; sql NULL: there is nothing to do. */
+/* A row that it gives is not looked at; sql NULL: there is nothing to do. */
 MUST_CHECK const struct err *db_run(struct store *s, struct arena *a,
 				    const char *sql, const char *types, ...);
 /* The integer of its only row; *ret stays when there is none. */
