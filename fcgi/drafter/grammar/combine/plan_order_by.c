@@ -263,17 +263,9 @@ is_of_many(const struct plan *p)
 	       (p->havings[0]->node || p->havings[0]->table != NO_TABLE);
 }
 
-/* "which genre has the most loans": what is asked for is what groups. */
-void
-plan_rank_columns(struct plan *p)
+static void
+columns_to_groups(struct plan *p)
 {
-	const struct item *by;
-
-	group_to_ranking(p);
-	by = ranking(p);
-	if (p->rows != NO_TABLE || p->n_groups || p->n_measures ||
-	    !has_plain_columns(p) || !is_of_many(p))
-		return;
 	for (size_t i = 0; i < p->n_cols; i++) {
 		struct item *g =
 			plan_item(p, ITEM_GROUP, p->cols[i]->table, NULL);
@@ -283,6 +275,38 @@ plan_rank_columns(struct plan *p)
 		plan_put(p->groups, &p->n_groups, g);
 	}
 	p->n_cols = 0;
+}
+
+/* "genres and number of books": a figure beside values is of each of them. */
+static bool
+has_figures_beside(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (plan_is_measured(p, p->cols[i]->node) ||
+		    rule_col_is(p->x, p->cols[i]->node, COL_DATE))
+			return false;
+	for (size_t i = 0; i < p->n_measures; i++)
+		if (!node_has_agg(p->measures[i]->node))
+			return false;
+	return p->n_cols > 0 && p->n_measures > 0;
+}
+
+/* "which genre has the most loans": what is asked for is what groups. */
+void
+plan_rank_columns(struct plan *p)
+{
+	const struct item *by;
+
+	group_to_ranking(p);
+	if (p->rows == NO_TABLE && p->n_groups == 0 && has_figures_beside(p)) {
+		columns_to_groups(p);
+		return;
+	}
+	by = ranking(p);
+	if (p->rows != NO_TABLE || p->n_groups || p->n_measures ||
+	    !has_plain_columns(p) || !is_of_many(p))
+		return;
+	columns_to_groups(p);
 	if (by) {
 		struct item *m = plan_item(p, ITEM_MEASURE, by->table,
 					   default_measure(p->x, by->node));

@@ -258,6 +258,17 @@ is_flag_of_rows(const struct plan *p, const struct tree *t)
 	       rule_col_is(p->x, t->show[0], COL_FLAG);
 }
 
+/* Each is of all rows, or a constant: nothing else has one value for them. */
+static bool
+are_figures(const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (!node_has_agg(t->show[i]) &&
+		    node_table(t->show[i]) != NO_TABLE)
+			return false;
+	return true;
+}
+
 /* Groups show what was computed of them, and a list no row twice. */
 void
 plan_check(struct plan *p, const struct tree *t)
@@ -287,6 +298,8 @@ plan_check(struct plan *p, const struct tree *t)
 	p->cost += is_flag_of_rows(p, t) ? GUESSED : 0;
 	p->bad |= !any && ((t->n_group > 0 && t->n_having == 0) ||
 			   PLAN_HAS(p, SENSE_COUNT));
+	p->bad |= any && t->n_group == 0 && !are_figures(t) &&
+		  !PLAN_HAS(p, SENSE_SHARE);
 	p->bad |= PLAN_HAS(p, SENSE_MORE);
 	p->cost += has_unit_unmet(p, t) ? 2 * GUESSED : 0;
 	for (size_t i = 0; i < COUNT(unmet); i++)

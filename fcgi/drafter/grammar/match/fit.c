@@ -1,12 +1,14 @@
 #include <string.h>
 
 #include "drafter/grammar/match/item.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
 #define SYNONYM 0.82
 #define PART_HEAD 0.72 /* the last word of a name, the rest not said */
 #define PART_OTHER 0.42
+#define PART_ALONE 0.5 /* any word of a name, where nothing else has it */
 #define SHORTENED 0.62 /* a short form that no list has */
 #define SHORT_LEAST 3  /* letters of one */
 #define SHORT_MOST 5
@@ -182,4 +184,60 @@ match_name_fit(const struct leaves *l, size_t a, size_t b,
 		best = fit > best ? fit : best;
 	}
 	return best;
+}
+
+/* Whether it is one of several words of a name that count in full. */
+static bool
+has_part(const struct token *t, const struct cat_words *w)
+{
+	for (size_t k = 0; k < w->n && w->n > 1; k++)
+		if (w->weight[k] >= 1 && is_same(t->stem, w->stems[k]))
+			return true;
+	return false;
+}
+
+/* A day or a flag is of what its name says, and not what it says. */
+static bool
+may_be_part(const struct cat_col *c)
+{
+	return c->kind != COL_DATE && c->kind != COL_FLAG && c->kind != COL_KEY;
+}
+
+static void
+put_parts(const struct context *x, struct leaves *l, size_t token)
+{
+	const struct catalog *c = x->catalog;
+
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
+			struct item *i;
+
+			if (!may_be_part(&c->tables[t].cols[k]) ||
+			    !has_part(&l->tokens.items[token],
+				      &c->tables[t].cols[k].words[0]))
+				continue;
+			i = leaf_put(l, ITEM_COLUMN, token, token + 1,
+				     PART_ALONE);
+			if (!i)
+				return;
+			i->table = (short)t;
+			i->node =
+				cat_is_number(&c->tables[t].cols[k])
+					? match_measured(x, (short)t, (short)k)
+					: node_column(x->arena, (int)t, (int)k);
+			i->why = "a word of the name";
+		}
+}
+
+void
+match_name_parts(const struct context *x, struct leaves *l)
+{
+	for (size_t i = 0; i < l->n_content; i++) {
+		const size_t token = (size_t)l->token_of[i];
+		const struct token *t = &l->tokens.items[token];
+
+		if (t->kind == TOKEN_WORD && l->telling[i] &&
+		    !lexicon_is_done(t->fold) && !leaves_cover(l, i))
+			put_parts(x, l, token);
+	}
 }

@@ -183,6 +183,8 @@ void match_units(const struct context *x, struct leaves *l);
  */
 double match_name_fit(const struct leaves *l, size_t a, size_t b,
 		      const struct cat_words *w, size_t n, const char *kind);
+/* Columns of which a word that nothing else accounts for is a part. */
+void match_name_parts(const struct context *x, struct leaves *l);
 /* Codes behind the column that holds them. */
 void match_codes(const struct context *x, struct leaves *l);
 void match_values(const struct context *x, struct leaves *l);

@@ -291,6 +291,7 @@ find_items(const struct context *x, struct leaves *l)
 		match_terms(x, l);
 	match_shapes(x, l);
 	match_value_parts(x, l);
+	match_name_parts(x, l);
 	drop_defined(l);
 	drop_loose(l);
 }

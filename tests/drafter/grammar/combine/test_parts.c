@@ -1,0 +1,57 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* A shop whose columns are called by several words. */
+static const char shop[] =
+	"CREATE TABLE addresses (address_id INTEGER PRIMARY KEY, city TEXT,"
+	" state_province_county TEXT);"
+	"CREATE TABLE stores (store_id INTEGER PRIMARY KEY, store_name TEXT,"
+	" kind TEXT, floor_space INTEGER, opened_on DATE,"
+	" address_id INTEGER REFERENCES addresses(address_id));";
+
+/* A word that is no more than a part of a column's name. */
+static void
+test_part_of_name(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "the state of each store",
+		  "SELECT t1.store_name, t2.state_province_county FROM "
+		  "stores t1 LEFT JOIN addresses t2 ON t2.address_id = "
+		  "t1.address_id" },
+		{ "how many stores per county",
+		  "SELECT t2.state_province_county, count(*) AS stores "
+		  "FROM stores t1 JOIN addresses t2 ON t2.address_id = "
+		  "t1.address_id GROUP BY t2.state_province_county" },
+		/* what was done is no column */
+		{ "how many stores were opened",
+		  "SELECT count(*) AS stores FROM stores" },
+	};
+
+	(void)state;
+	assert_asked_of(shop, NULL, cases, COUNT(cases));
+}
+
+/* Values and a figure: it is of each of them. */
+static void
+test_figure_beside(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "kinds and number of stores",
+		  "SELECT kind, count(*) AS stores FROM stores GROUP BY"
+		  " kind" },
+		{ "city and average floor space",
+		  "SELECT t2.city, avg(t1.floor_space) AS "
+		  "average_floor_space FROM stores t1 JOIN addresses t2"
+		  " ON t2.address_id = t1.address_id GROUP BY t2.city" },
+		{ "average floor space for different kinds",
+		  "SELECT kind, avg(floor_space) AS average_floor_space"
+		  " FROM stores GROUP BY kind" },
+		{ "store with the maximum floor space",
+		  "SELECT store_name, floor_space FROM stores ORDER BY "
+		  "floor_space DESC LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked_of(shop, NULL, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_part_of_name), CASE(test_figure_beside))
