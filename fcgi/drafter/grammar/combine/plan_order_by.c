@@ -298,7 +298,8 @@ plan_rank_columns(struct plan *p)
 	const struct item *by;
 
 	group_to_ranking(p);
-	if (p->rows == NO_TABLE && p->n_groups == 0 && has_figures_beside(p)) {
+	if (p->rows == NO_TABLE && p->n_groups == 0 &&
+	    !PLAN_HAS(p, SENSE_SHARE) && has_figures_beside(p)) {
 		columns_to_groups(p);
 		return;
 	}

@@ -298,8 +298,7 @@ plan_check(struct plan *p, const struct tree *t)
 	p->cost += is_flag_of_rows(p, t) ? GUESSED : 0;
 	p->bad |= !any && ((t->n_group > 0 && t->n_having == 0) ||
 			   PLAN_HAS(p, SENSE_COUNT));
-	p->bad |= any && t->n_group == 0 && !are_figures(t) &&
-		  !PLAN_HAS(p, SENSE_SHARE);
+	p->bad |= any && t->n_group == 0 && !are_figures(t);
 	p->bad |= PLAN_HAS(p, SENSE_MORE);
 	p->cost += has_unit_unmet(p, t) ? 2 * GUESSED : 0;
 	for (size_t i = 0; i < COUNT(unmet); i++)
