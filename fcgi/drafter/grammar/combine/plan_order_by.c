@@ -283,6 +283,7 @@ has_figures_beside(const struct plan *p)
 {
 	for (size_t i = 0; i < p->n_cols; i++)
 		if (plan_is_measured(p, p->cols[i]->node) ||
+		    rule_col_is(p->x, p->cols[i]->node, COL_KEY) ||
 		    rule_col_is(p->x, p->cols[i]->node, COL_DATE))
 			return false;
 	for (size_t i = 0; i < p->n_measures; i++)
