@@ -92,6 +92,20 @@ keep_date(struct item *made)
 			made->date = sides[i]->date;
 }
 
+/* A column that becomes part of a larger one is still said as it was. */
+static void
+keep_column(struct item *made)
+{
+	const struct item *sides[2] = { made->left, made->right };
+
+	for (size_t i = 0; i < 2 && made->kind == ITEM_COLUMN; i++)
+		if (sides[i]->kind == ITEM_COLUMN &&
+		    node_equal(sides[i]->node, made->node)) {
+			made->each |= sides[i]->each;
+			made->is_key |= sides[i]->is_key;
+		}
+}
+
 /* Between: a cue's item, or NULL where the rule's cue is one of the sides. */
 static void
 apply(struct chart *c, const struct rule *r, const struct item *left,
@@ -122,6 +136,7 @@ apply(struct chart *c, const struct rule *r, const struct item *left,
 		return;
 	keep_tests(c->x, &made);
 	keep_date(&made);
+	keep_column(&made);
 	kept = arena_alloc(c->x->arena, sizeof(*kept));
 	*kept = made;
 	cell_put(&c->cells[made.from][made.to], kept);
@@ -212,6 +227,18 @@ is_counting(const struct chart *c, const struct item *leaf,
 			  SENSE_COUNT);
 }
 
+/* "number of customers": how many, and no number that each of them has. */
+static bool
+is_number_of(const struct chart *c, const struct item *leaf,
+	     const struct cat_col *col)
+{
+	const struct tokens *t = &c->leaves->tokens;
+	const size_t next = (size_t)c->leaves->token_of[leaf->from] + 1;
+
+	return is_counting(c, leaf, col) && next < t->n &&
+	       sense_find(t->items[next].fold, SENSE_FILLER);
+}
+
 /* "oldest": what follows it is what has a day. */
 static bool
 is_behind_oldest(const struct leaves *l, short at)
@@ -289,6 +316,8 @@ put_leaf(struct chart *c, const struct item *leaf)
 			: NULL;
 	struct item *rows;
 
+	if (is_number_of(c, leaf, col))
+		return;
 	if (is_counting(c, leaf, col) || is_rather_rows(c, leaf, col)) {
 		struct item *less = arena_alloc(c->x->arena, sizeof(*less));
 

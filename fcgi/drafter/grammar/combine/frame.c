@@ -48,7 +48,8 @@ is_piece(const struct item *i)
 		for (size_t k = 0; k < COUNT(alone); k++)
 			if (alone[k] == i->cue)
 				return true;
-		return false;
+		return i->cue == SENSE_BY && i->arg &&
+		       strcmp(i->arg, "each") == 0;
 	case ITEM_RANGE:
 	case ITEM_LATER:
 		return false;

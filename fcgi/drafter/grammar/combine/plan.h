@@ -139,6 +139,9 @@ void plan_days(struct plan *p);
 void plan_also(struct plan *p);
 /* A mean of counts, and what figures come to for one of a column. */
 void plan_each(struct plan *p);
+/* Values that are counted by, and rows that are no groups but themselves. */
+void plan_values(struct plan *p);
+void plan_own_rows(struct plan *p);
 void plan_rate(struct plan *p);
 /* The most of each: what they are counted by, where nothing is said. */
 void plan_by_between(struct plan *p);

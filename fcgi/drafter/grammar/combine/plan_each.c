@@ -339,3 +339,86 @@ plan_by_between(struct plan *p)
 	p->order = by;
 	p->cost += ASSUMED;
 }
+
+/* What "each" at the end of a question speaks of. */
+static bool
+is_each_met(const struct plan *p)
+{
+	return p->n_groups > 0 || (p->n_measures && p->rows != NO_TABLE &&
+				   p->measures[0]->table != p->rows);
+}
+
+/*
+ * "the different genres, and how many books there are", "cities and how many
+ * branches are in each": of each value.
+ */
+void
+plan_values(struct plan *p)
+{
+	const bool open =
+		p->n_groups == 0 && (p->n_measures || PLAN_HAS(p, SENSE_COUNT));
+	size_t kept = 0;
+
+	for (size_t i = 0; i < p->n_cols; i++) {
+		const struct item *c = p->cols[i];
+		struct item *g;
+
+		if (!open || !(c->each || PLAN_HAS(p, SENSE_BY)) ||
+		    plan_is_measured(p, c->node)) {
+			p->cols[kept++] = c;
+			continue;
+		}
+		g = plan_item(p, ITEM_GROUP, c->table, NULL);
+		g->nodes[g->n_nodes++] = c->node;
+		g->test = c->test;
+		plan_put(p->groups, &p->n_groups, g);
+	}
+	p->n_cols = kept;
+	if (is_each_met(p))
+		p->cues &= ~((uint64_t)1 << SENSE_BY);
+}
+
+/* Whether rows of a table have one of what a column, or a mean, is of. */
+static bool
+is_of_own(const struct plan *p, const struct item *i, short table)
+{
+	if (i->kind == ITEM_MEASURE)
+		return i->table == table && i->node->kind == NODE_AGG &&
+		       i->node->fn != FN_SUM && i->node->fn != FN_COUNT;
+	return i->table == table ||
+	       (i->table != NO_TABLE &&
+		catalog_is_one(p->x->catalog, table, i->table));
+}
+
+static bool
+are_of_own(const struct plan *p, short table)
+{
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (!is_of_own(p, p->cols[i], table))
+			return false;
+	for (size_t i = 0; i < p->n_measures; i++)
+		if (!is_of_own(p, p->measures[i], table))
+			return false;
+	return (p->n_cols == 0) != (p->n_measures == 0);
+}
+
+/*
+ * "title and price of each book", "the average price across all books": each
+ * row is one group, so the rows are listed, or measured together.
+ */
+void
+plan_own_rows(struct plan *p)
+{
+	const struct item *g = p->n_groups == 1 ? p->groups[0] : NULL;
+
+	if (!g || g->kind != ITEM_GROUP || g->n_nodes || g->unit || g->sides ||
+	    g->table == NO_TABLE ||
+	    (p->rows != NO_TABLE && p->rows != g->table) ||
+	    (p->order && p->order->number >= 0) || p->n_havings || p->compare ||
+	    p->pair || p->agg || p->n_others || PLAN_HAS(p, SENSE_COUNT) ||
+	    !are_of_own(p, g->table))
+		return;
+	p->rows = g->table;
+	plan_test(p, g->test);
+	p->n_groups = 0;
+}

@@ -399,6 +399,8 @@ plan_find(struct plan *p)
 	plan_age(p);
 	plan_days(p);
 	plan_also(p);
+	plan_values(p);
+	plan_own_rows(p);
 	forget_group_rows(p);
 	find_people(p);
 	plan_compare(p);

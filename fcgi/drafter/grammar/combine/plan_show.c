@@ -63,13 +63,13 @@ plan_show_columns(struct plan *p, struct tree *t)
 
 		plan_test(p, p->cols[i]->test);
 		if (c && c->kind == COL_KEY && c->to >= 0 &&
-		    c->to != n->table) {
+		    c->to != n->table && !p->cols[i]->is_key) {
 			tree_role(t, n->table, n->col);
 			tree_reach(t, c->to, n->table);
 			plan_names(p, t, c->to, t->n_group > 0);
 			continue;
 		}
-		t->distinct |= p->cols[i]->each;
+		t->distinct |= p->cols[i]->each && t->n_group == 0;
 		(void)tree_show(t, n);
 		if (t->n_group > 0 && !node_has_agg(n))
 			(void)tree_group(t, n);
@@ -278,7 +278,7 @@ plan_check(struct plan *p, const struct tree *t)
 					    SENSE_CHANGE,   SENSE_AGE,
 					    SENSE_DURATION, SENSE_VERSUS,
 					    SENSE_ALSO,     SENSE_THAT,
-					    SENSE_AGAIN };
+					    SENSE_AGAIN,    SENSE_BY };
 	bool any = false, rows = p->rows == NO_TABLE || p->rows == t->base ||
 				 p->rows == p->whole || p->together ||
 				 are_named(p);

@@ -74,6 +74,28 @@ build_each(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* How many there are is kept as a number: no marks, prices or years. */
+static bool
+is_quantity(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)l;
+	return r->node->number_like && !r->each && !r->test &&
+	       (rule_col_is(x, r->node, COL_QUANTITY) ||
+		rule_col_is(x, r->node, COL_NUMBER));
+}
+
+/* "the number of floors". */
+static bool
+build_quantity(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	rule_take(ret, r);
+	return true;
+}
+
 static bool
 is_each(const struct context *x, const struct item *l, const struct item *r)
 {
@@ -111,6 +133,8 @@ static const struct rule rules[] = {
 	  fits_next, build_next, 0.1F },
 	{ "each value once", ITEM_CUE, SENSE_DISTINCT, ITEM_COLUMN, ITEM_COLUMN,
 	  NULL, build_each, 0.2F },
+	{ "so many, as it is kept", ITEM_CUE, SENSE_COUNT, ITEM_COLUMN,
+	  ITEM_COLUMN, is_quantity, build_quantity, 0.1F },
 	{ "so many different values", ITEM_CUE, SENSE_COUNT, ITEM_COLUMN,
 	  ITEM_MEASURE, is_each, build_so_many_values, 0.4F },
 };

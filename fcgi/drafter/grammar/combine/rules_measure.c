@@ -367,7 +367,6 @@ build_own(const struct context *x, const struct item *l, const struct item *cue,
 	ret->table = rows->table;
 	ret->test = test_both(x->arena, TEST_AND, rows->test, col->test);
 	ret->date = col->date;
-	ret->each = col->each;
 	ret->score += rows->table == col->table ? 0.15F : -0.1F;
 	return true;
 }

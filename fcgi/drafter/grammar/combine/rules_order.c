@@ -73,12 +73,14 @@ build_by_value(const struct context *x, const struct item *l,
 	const struct item *o = l->kind == ITEM_ORDER ? l : r,
 			  *v = l->kind == ITEM_ORDER ? r : l;
 
-	(void)x;
 	(void)cue;
 	if (o->node || o->number > 0)
 		return false;
 	(void)copy_order(o, ret);
 	rule_take(ret, v);
+	/* "the oldest age": who is born first has the most of it */
+	ret->down ^= o->aged && v->node->number_like &&
+		     !rule_col_is(x, v->node, COL_DATE);
 	return true;
 }
 

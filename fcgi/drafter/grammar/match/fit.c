@@ -12,6 +12,7 @@
 #define SHORTENED 0.62 /* a short form that no list has */
 #define SHORT_LEAST 3  /* letters of one */
 #define SHORT_MOST 5
+#define SHARED 1.1    /* of two words, as one of them */
 #define LIKE_PART 0.85 /* of a part of a name: a word that means the same */
 
 /* Most that are compared differ at once. */
@@ -69,6 +70,24 @@ is_shortened(const char *text, const char *word)
 	return k == n;
 }
 
+/*
+ * "organizers" of what is called organized_by: whoever does it, by the stem
+ * without the ending and the mute "e".
+ */
+static bool
+is_doer(const struct token *t, const struct cat_words *w, size_t k)
+{
+	struct str doer = str_of(t->stem), deed = str_of(w->stems[k]);
+
+	if (k + 2 != w->n || !cat_word_is(w->folds[k + 1], "doer"))
+		return false;
+	if (str_ends(doer, STR("er")) || str_ends(doer, STR("or")))
+		doer.n -= 2;
+	if (str_ends(deed, STR("e")))
+		deed.n--;
+	return doer.n >= SHORT_LEAST && str_eq(doer, deed);
+}
+
 /* How well one word says another of a name: 0 … 1. */
 static double
 word_fit(const struct leaves *l, size_t token, const struct cat_words *w,
@@ -82,7 +101,7 @@ word_fit(const struct leaves *l, size_t token, const struct cat_words *w,
 		return 1;
 	if (is_same(t->stem, w->stems[k]))
 		return 0.98;
-	if (is_synonym(t, w, k))
+	if (is_synonym(t, w, k) || is_doer(t, w, k))
 		return SYNONYM;
 	/* "new" is a word, and no newsletter */
 	return is_shortened(w->folds[k], t->fold) ||
@@ -239,5 +258,101 @@ match_name_parts(const struct context *x, struct leaves *l)
 		if (t->kind == TOKEN_WORD && l->telling[i] &&
 		    !lexicon_is_done(t->fold) && !leaves_cover(l, i))
 			put_parts(x, l, token);
+	}
+}
+
+/* Whether two words that stand apart say all of a name that counts. */
+static bool
+says_both(const struct leaves *l, size_t a, size_t head,
+	  const struct cat_words *w)
+{
+	const size_t tokens[] = { a, head };
+	bool used[NAME_PARTS] = { false };
+	double said = 0;
+
+	for (size_t i = 0; i < COUNT(tokens); i++) {
+		size_t at = 0;
+
+		if (best_fit(l, tokens[i], w, used, &at) < SYNONYM)
+			return false;
+		used[at] = true;
+		said += (double)w->weight[at];
+	}
+	return said > (double)w->total - 0.4;
+}
+
+/* The last word of a column whose name begins there, of two or more; 0. */
+static size_t
+head_from(const struct leaves *l, size_t token)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *y = &l->items[i];
+
+		if (y->kind == ITEM_COLUMN && y->to > y->from + 1 &&
+		    (size_t)l->token_of[y->from] == token)
+			return (size_t)l->token_of[y->to - 1];
+	}
+	return 0;
+}
+
+static size_t
+past_commas(const struct tokens *t, size_t i)
+{
+	while (i < t->n && (sense_find(t->items[i].fold, SENSE_AND) ||
+			    sense_find(t->items[i].fold, SENSE_COMMA)))
+		i++;
+	return i;
+}
+
+/* Of "low, middle and high estimates" the word behind "low"; 0: none. */
+static size_t
+shared_head(const struct leaves *l, size_t a)
+{
+	size_t at = past_commas(&l->tokens, a + 1), head = 0;
+
+	while (!head && at > a + 1 && at < l->tokens.n) {
+		head = head_from(l, at);
+		a = at;
+		at = past_commas(&l->tokens, at + 1);
+	}
+	return head;
+}
+
+static void
+put_shared(const struct context *x, struct leaves *l, size_t a, size_t head)
+{
+	const struct catalog *c = x->catalog;
+
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
+			const struct cat_col *col = cat_col(c, (int)t, (int)k);
+			bool says = false;
+			struct item *y;
+			struct node *n;
+
+			for (size_t i = 0; i < col->n_words; i++)
+				says |= says_both(l, a, head, &col->words[i]);
+			y = says ? leaf_put(l, ITEM_COLUMN, a, a + 1, SHARED)
+				 : NULL;
+			if (!y)
+				continue;
+			n = node_column(x->arena, (int)t, (int)k);
+			n->number_like = cat_is_number(col);
+			y->table = (short)t;
+			y->node = match_money(x, n, col->cents);
+			y->why = "name";
+		}
+}
+
+void
+match_shared(const struct context *x, struct leaves *l)
+{
+	for (size_t a = 0; a + 2 < l->tokens.n; a++) {
+		const size_t head = l->tokens.items[a].kind == TOKEN_WORD
+					    ? shared_head(l, a)
+					    : 0;
+
+		if (head)
+			put_shared(x, l, a, head);
 	}
 }

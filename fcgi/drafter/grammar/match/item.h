@@ -80,7 +80,8 @@ struct item {
 	bool closed;  /* it stood in brackets */
 	bool defined; /* a definition of the notes made it */
 	bool by_unit; /* of ITEM_COLUMN: said by its unit ("kilos") */
-	bool is_key;  /* of a value: it names one row */
+	bool is_key;  /* of a value: it names one row; of a key: by its
+		       * own name, and not by the rows it leads to */
 	bool list;    /* of tests side by side: more may join */
 	struct period period, period2;
 	const char *label; /* what people call it; or NULL */
@@ -185,6 +186,8 @@ double match_name_fit(const struct leaves *l, size_t a, size_t b,
 		      const struct cat_words *w, size_t n, const char *kind);
 /* Columns of which a word that nothing else accounts for is a part. */
 void match_name_parts(const struct context *x, struct leaves *l);
+/* "first and last name": what the first shares with the next. */
+void match_shared(const struct context *x, struct leaves *l);
 /* Codes behind the column that holds them. */
 void match_codes(const struct context *x, struct leaves *l);
 void match_values(const struct context *x, struct leaves *l);

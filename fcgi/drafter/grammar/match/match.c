@@ -278,6 +278,7 @@ find_items(const struct context *x, struct leaves *l)
 	match_senses(x, l);
 	match_trade(x, l);
 	match_names(x, l);
+	match_shared(x, l);
 	match_adjectives(x, l);
 	match_units(x, l);
 	match_worth(x, l);

@@ -257,6 +257,39 @@ says_unit(const struct leaves *l, size_t a, const struct sense_row *row)
 		(a > 0 && l->tokens.items[a - 1].kind == TOKEN_NUMBER));
 }
 
+/* "hours" of a column that counts minutes. */
+static void
+put_minutes(const struct context *x, struct leaves *l, size_t a)
+{
+	const struct sense_row *unit =
+		sense_find(l->tokens.items[a].fold, SENSE_UNIT);
+	const struct catalog *c = x->catalog;
+
+	if (!unit || strcmp(unit->arg, "hour") != 0)
+		return;
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
+			struct item *y;
+			const struct cat_col *cc = cat_col(c, (int)t, (int)k);
+			const struct cat_words *w = &cc->words[cc->n_words - 1];
+			const struct sense_row *r =
+				w->n == 1 ? sense_find(w->folds[0], SENSE_UNIT)
+					  : NULL;
+
+			if (!r || strcmp(r->arg, "minute") != 0)
+				continue;
+			y = leaf_put(l, ITEM_COLUMN, a, a + 1, 0.8);
+			if (!y)
+				return;
+			y->table = (short)t;
+			y->node =
+				node_calc(x->arena, '/',
+					  node_column(x->arena, (int)t, (int)k),
+					  node_number(x->arena, 60));
+			y->why = "unit";
+		}
+}
+
 void
 match_units(const struct context *x, struct leaves *l)
 {
@@ -265,6 +298,7 @@ match_units(const struct context *x, struct leaves *l)
 		const struct sense_row *const *rows =
 			senses_of(l->tokens.items[a].fold, &n);
 
+		put_minutes(x, l, a);
 		for (size_t i = 0; i < n; i++)
 			if (says_unit(l, a, rows[i]))
 				put_unit(x, l, rows[i], a,

@@ -8,6 +8,7 @@
 #define SPAN_MAX 5
 #define SPELT 1.15 /* as the schema has it: taken as it is */
 #define PART_LEAST 0.5
+#define WHOLE_NAME 0.975 /* all of its words, "id" and "code", too */
 #define KEY_ALONE 0.6
 #define KINDLESS 0.66 /* without "type" or "status" */
 #define OPPOSITE 1.0  /* of a flag that says the contrary */
@@ -122,6 +123,8 @@ put_column(const struct span *s, int table, int col, double strength)
 	y->table = (short)table;
 	y->node = n;
 	y->why = "name";
+	y->is_key = c->kind == COL_KEY && c->words[0].n > 1 &&
+		    strength > WHOLE_NAME;
 	if (strength < SPELT || is_whole_money(s, c->cents))
 		y->node = match_money(x, n, c->cents);
 	if (c->kind == COL_FLAG && strength > PART_LEAST)
@@ -312,15 +315,25 @@ kindless_fit(const struct span *s, const struct cat_col *c)
 		       : 0;
 }
 
+/* Words for what a column is, behind its name: "birth date", "phone number". */
+static const char *
+kind_of(const struct span *s, int table, size_t col)
+{
+	if (s->x->catalog->tables[table].cols[col].kind == COL_DATE)
+		return "date";
+	return s->x->catalog->schema->tables[table].cols[col].type == CELL_TEXT
+		       ? "numbered"
+		       : NULL;
+}
+
 static double
 column_fit(const struct span *s, int table, size_t col, bool *begins)
 {
 	const struct cat_table *t = &s->x->catalog->tables[table];
 	const struct cat_col *c = &t->cols[col];
 	const struct token *first = &s->l->tokens.items[s->a];
-	const double fit =
-		fit_from(s, c->words, c->n_words,
-			 c->kind == COL_DATE ? "date" : NULL, begins);
+	const double fit = fit_from(s, c->words, c->n_words,
+				    kind_of(s, table, col), begins);
 
 	if (s->b == s->a + 1 && is_spelt(s->x, first, table, (int)col))
 		return is_odd(first->text) ? SPELT : 1;
@@ -362,39 +375,6 @@ match_opposites(const struct context *x, struct leaves *l, size_t a)
 			put_opposite(x, l, a, (int)t, (int)k);
 }
 
-/* "hours" of a column that counts minutes. */
-static void
-match_minutes(const struct context *x, struct leaves *l, size_t a)
-{
-	const struct sense_row *unit =
-		sense_find(l->tokens.items[a].fold, SENSE_UNIT);
-	const struct catalog *c = x->catalog;
-
-	if (!unit || strcmp(unit->arg, "hour") != 0)
-		return;
-	for (size_t t = 0; t < c->n_tables; t++)
-		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
-			struct item *y;
-			const struct cat_col *cc = cat_col(c, (int)t, (int)k);
-			const struct cat_words *w = &cc->words[cc->n_words - 1];
-			const struct sense_row *r =
-				w->n == 1 ? sense_find(w->folds[0], SENSE_UNIT)
-					  : NULL;
-
-			if (!r || strcmp(r->arg, "minute") != 0)
-				continue;
-			y = leaf_put(l, ITEM_COLUMN, a, a + 1, 0.8);
-			if (!y)
-				return;
-			y->table = (short)t;
-			y->node =
-				node_calc(x->arena, '/',
-					  node_column(x->arena, (int)t, (int)k),
-					  node_number(x->arena, 60));
-			y->why = "unit";
-		}
-}
-
 static bool
 may_begin(const struct leaves *l, size_t a)
 {
@@ -422,7 +402,6 @@ match_names(const struct context *x, struct leaves *l)
 	for (size_t a = 0; a < l->tokens.n; a++) {
 		if (l->tokens.items[a].kind != TOKEN_WORD || !may_begin(l, a))
 			continue;
-		match_minutes(x, l, a);
 		match_opposites(x, l, a);
 		for (size_t b = a + 1; b <= l->tokens.n && b <= a + SPAN_MAX;
 		     b++)

@@ -87,6 +87,58 @@ test_whole(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* A farm, its numbers kept, and who runs it. */
+static const char farms[] =
+	"CREATE TABLE farms (id INTEGER PRIMARY KEY, name TEXT, cows INTEGER,"
+	" phone TEXT, low_yield REAL, high_yield REAL, organized_by TEXT);"
+	"INSERT INTO farms VALUES (1, 'Elm', 12, '555-1', 1, 2, 'Ada');";
+
+/* What a column holds, said by more than its name, or by a part of it. */
+static void
+test_said(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "maximum and minimum number of cows",
+		  "SELECT max(cows) AS highest_cows, min(cows) AS "
+		  "lowest_cows FROM farms" },
+		{ "name and number of cows of each farm",
+		  "SELECT name, cows FROM farms" },
+		{ "names and phone numbers of farms",
+		  "SELECT name, phone FROM farms" },
+		{ "names, low and high yields of farms",
+		  "SELECT name, low_yield, high_yield FROM farms" },
+		{ "names and organizers of farms",
+		  "SELECT name, organized_by FROM farms" },
+	};
+
+	(void)state;
+	assert_asked_of(farms, NULL, cases, COUNT(cases));
+}
+
+/* Each row is no group: it is listed; each value is one, and is counted. */
+static void
+test_each(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "title and price of each book",
+		  "SELECT title, price FROM books" },
+		{ "average price across all books",
+		  "SELECT avg(price) AS average_price FROM books" },
+		{ "the different genres and how many books there are",
+		  "SELECT genre, count(*) AS books FROM books GROUP BY "
+		  "genre" },
+		{ "cities and how many branches are in each",
+		  "SELECT city, count(*) AS branches FROM branches GROUP BY "
+		  "city" },
+		{ "average price for different genres",
+		  "SELECT genre, avg(price) AS average_price FROM books "
+		  "GROUP BY genre" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 int
 main(void)
 {
@@ -95,6 +147,8 @@ main(void)
 		cmocka_unit_test(test_different),
 		cmocka_unit_test(test_ordered),
 		cmocka_unit_test(test_whole),
+		cmocka_unit_test(test_said),
+		cmocka_unit_test(test_each),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
