@@ -12,7 +12,7 @@
 #define SHORTENED 0.62 /* a short form that no list has */
 #define SHORT_LEAST 3  /* letters of one */
 #define SHORT_MOST 5
-#define SHARED 1.1    /* of two words, as one of them */
+#define SHARED 1.1     /* of two words, as one of them */
 #define LIKE_PART 0.85 /* of a part of a name: a word that means the same */
 
 /* Most that are compared differ at once. */
