@@ -1,3 +1,5 @@
+#include <math.h>
+
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
@@ -164,6 +166,24 @@ build_having_times(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "with 2 loans", and no year or part of one. */
+static bool
+is_count_of(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return !l->many && !l->sign && l->number >= 1 &&
+	       !rule_is_year(l->number) && floor(l->number) >= l->number &&
+	       (r->plural || l->number < 2);
+}
+
+static bool
+build_having_number(const struct context *x, const struct item *l,
+		    const struct item *cue, const struct item *r,
+		    struct item *ret)
+{
+	return build_having_times(x, r, cue, l, ret);
+}
+
 /* "more than 3 different books": each once, however often it is there. */
 static bool
 build_having_distinct(const struct context *x, const struct item *l,
@@ -275,6 +295,8 @@ static const struct rule rules[] = {
 	  ITEM_HAVING, counts_times, build_having_times, 0.2F },
 	{ "rows, only so many times", ITEM_ROWS, SENSE_ONLY, ITEM_NUMBER,
 	  ITEM_HAVING, counts_times, build_having_times, 0.3F },
+	{ "with just so many rows", ITEM_NUMBER, SENSE_NONE, ITEM_ROWS,
+	  ITEM_HAVING, is_count_of, build_having_number, 0 },
 	{ "so many rows in a period", ITEM_HAVING, SENSE_NONE, ITEM_PERIOD,
 	  ITEM_HAVING, is_of_rows, build_having_in, 0.3F },
 	{ "a measure of so much", ITEM_MEASURE, SENSE_NONE, ITEM_COMPARE,

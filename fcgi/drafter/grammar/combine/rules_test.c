@@ -189,6 +189,14 @@ build_or(const struct context *x, const struct item *l, const struct item *cue,
 			     test_both(x->arena, TEST_OR, l->test, r->test));
 }
 
+/* "both above 8 and below 5": no row is of both. */
+static bool
+compare_same(const struct test *x, const struct test *y)
+{
+	return x->kind == TEST_COMPARE && y->kind == TEST_COMPARE &&
+	       node_equal(x->a, y->a);
+}
+
 /* A column has one value: "urgent and high" are either. */
 static bool
 build_and(const struct context *x, const struct item *l, const struct item *cue,
@@ -196,7 +204,8 @@ build_and(const struct context *x, const struct item *l, const struct item *cue,
 {
 	const struct node *a = rule_equal_of(l->test),
 			  *b = rule_equal_of(r->test);
-	const bool either = a && b && node_equal(a, b);
+	const bool either = (a && b && node_equal(a, b)) ||
+			    (x->both && compare_same(l->test, r->test));
 	const struct test *both = test_both(
 		x->arena, either ? TEST_OR : TEST_AND, l->test, r->test);
 

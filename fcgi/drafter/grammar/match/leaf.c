@@ -88,8 +88,9 @@ match_not_any(struct leaves *l)
 			const struct item *no = &l->items[i],
 					  *any = &l->items[k];
 
-			if (is_cue(no, SENSE_NOT) && is_cue(any, SENSE_ANY) &&
-			    any->from >= no->to &&
+			if ((is_cue(no, SENSE_NOT) ||
+			     is_cue(no, SENSE_NEVER)) &&
+			    is_cue(any, SENSE_ANY) && any->from >= no->to &&
 			    any->from <= no->to + BETWEEN &&
 			    !has_rows(l, no->to, any->from))
 				put_spanning(l, no, any, SENSE_WITHOUT);

@@ -46,4 +46,28 @@ test_each_kind(void **state)
 	assert_asked_of(library, values, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_none), CASE(test_each_kind))
+/* Just so many of them; both, of one column. */
+static void
+test_so_many(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "books with two reviews",
+		  "SELECT t2.title, count(*) AS reviews FROM reviews t1"
+		  " JOIN books t2 ON t2.id = t1.book_id GROUP BY t2.id,"
+		  " t2.title HAVING count(*) = 2" },
+		{ "books with both a score above 4 and a score below 2",
+		  "SELECT title FROM books WHERE id IN (SELECT "
+		  "t2.book_id FROM reviews t2 WHERE t2.score > 4) AND "
+		  "id IN (SELECT t3.book_id FROM reviews t3 WHERE "
+		  "t3.score < 2)" },
+		{ "how many books were never used in any loan",
+		  "SELECT count(*) AS books FROM books WHERE id NOT IN "
+		  "(SELECT t2.book_id FROM loans t2 WHERE t2.book_id IS"
+		  " NOT NULL)" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+TESTS(CASE(test_so_many), CASE(test_none), CASE(test_each_kind))
