@@ -215,7 +215,8 @@ has_part(const struct token *t, const struct cat_words *w)
 	return false;
 }
 
-/* A day or a flag is of what its name says, and not what it says. */
+/* A day or a flag is of what its name says, and not what it says; a key is
+ * said by a word for keys. */
 static bool
 may_be_part(const struct cat_col *c)
 {
@@ -223,29 +224,38 @@ may_be_part(const struct cat_col *c)
 }
 
 static void
+put_part(const struct context *x, struct leaves *l, size_t token, size_t table,
+	 size_t col)
+{
+	struct item *i = leaf_put(l, ITEM_COLUMN, token, token + 1, PART_ALONE);
+
+	if (!i)
+		return;
+	i->table = (short)table;
+	i->node = cat_is_number(&x->catalog->tables[table].cols[col])
+			  ? match_measured(x, (short)table, (short)col)
+			  : node_column(x->arena, (int)table, (int)col);
+	i->why = "a word of the name";
+}
+
+static void
 put_parts(const struct context *x, struct leaves *l, size_t token)
 {
 	const struct catalog *c = x->catalog;
+	const struct token *word = &l->tokens.items[token];
+	const bool key = cat_word_is(word->fold, "key") ||
+			 cat_word_is(word->stem, "key");
 
-	for (size_t t = 0; t < c->n_tables; t++)
-		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
-			struct item *i;
+	for (size_t t = 0; t < c->n_tables; t++) {
+		const struct cat_table *ct = &c->tables[t];
 
-			if (!may_be_part(&c->tables[t].cols[k]) ||
-			    !has_part(&l->tokens.items[token],
-				      &c->tables[t].cols[k].words[0]))
-				continue;
-			i = leaf_put(l, ITEM_COLUMN, token, token + 1,
-				     PART_ALONE);
-			if (!i)
-				return;
-			i->table = (short)t;
-			i->node =
-				cat_is_number(&c->tables[t].cols[k])
-					? match_measured(x, (short)t, (short)k)
-					: node_column(x->arena, (int)t, (int)k);
-			i->why = "a word of the name";
-		}
+		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++)
+			if (key ? ct->key == (short)k
+				: may_be_part(&ct->cols[k]) &&
+					    has_part(word,
+						     &ct->cols[k].words[0]))
+				put_part(x, l, token, t, k);
+	}
 }
 
 void

@@ -21,6 +21,8 @@ test_part_of_name(void **state)
 		  "SELECT t2.state_province_county, count(*) AS stores "
 		  "FROM stores t1 JOIN addresses t2 ON t2.address_id = "
 		  "t1.address_id GROUP BY t2.state_province_county" },
+		{ "id and kind of each store",
+		  "SELECT store_name, store_id, kind FROM stores" },
 		/* what was done is no column */
 		{ "how many stores were opened",
 		  "SELECT count(*) AS stores FROM stores" },
