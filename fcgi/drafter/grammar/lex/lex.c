@@ -6,6 +6,7 @@
 #include "drafter/grammar/lex/behind.h"
 #include "drafter/grammar/lex/clock.h"
 #include "drafter/grammar/lex/lex.h"
+#include "drafter/grammar/lex/quoted.h"
 
 #include "base/ban.h"
 
@@ -322,23 +323,22 @@ lex_word(struct lexer *l)
 static bool
 lex_quoted(struct lexer *l)
 {
-	const char quote = peek(l, 0);
-	const char *end = memchr(l->s + l->at + 1, quote, l->n - l->at - 1);
+	size_t quote, n;
+	const char *text = quotation_begin(
+		(struct str){ l->s + l->at, l->n - l->at }, &quote, &n);
 	struct token *t;
+	int v[3];
 
-	if ((quote != '"' && quote != '\'') || !end || end == l->s + l->at + 1)
+	if (!text)
 		return false;
-	t = put(l, TOKEN_QUOTED, l->at, (size_t)(end - l->s) - l->at + 1);
-	if (t) {
-		int v[3];
-
-		t->text = arena_copy(l->arena, l->s + l->at + 1, t->n - 2);
-		if (t->n == ISO_CHARS + 2 &&
-		    date_length(t->text, ISO_CHARS, v) == ISO_CHARS &&
-		    v[0] > 999 && valid_day(v[0], v[1], v[2]))
-			t->kind = TOKEN_DATE;
-	}
-	l->at = (size_t)(end - l->s) + 1;
+	t = put(l, TOKEN_QUOTED, l->at, n + 2 * quote);
+	l->at += n + 2 * quote;
+	if (!t)
+		return true;
+	t->text = arena_copy(l->arena, text, n);
+	if (n == ISO_CHARS && date_length(t->text, ISO_CHARS, v) == ISO_CHARS &&
+	    v[0] > 999 && valid_day(v[0], v[1], v[2]))
+		t->kind = TOKEN_DATE;
 	return true;
 }
 
@@ -383,11 +383,12 @@ lex_read(struct arena *a, struct str text, struct tokens *ret)
 
 		if (c == ' ' || c == '\t' || c == '\n' || c == '\r')
 			l.at++;
-		else if (lex_with(&l) || (is_digit(c) && lex_number(&l)))
+		else if (lex_with(&l) || (is_digit(c) && lex_number(&l)) ||
+			 lex_quoted(&l))
 			continue;
 		else if (is_letter(c) || is_digit(c))
 			lex_word(&l);
-		else if (!lex_quoted(&l))
+		else
 			lex_sign(&l);
 	}
 	lex_join_verbs(a, ret);
