@@ -9,6 +9,7 @@
 #include "base/ban.h"
 
 #define SAID_BYTES 200
+#define JOINED 40 /* letters of such a name */
 
 static bool
 is_part(char c)
@@ -72,14 +73,34 @@ cat_words_read(struct arena *a, struct str name, struct cat_words *ret)
 	}
 }
 
+/* "LName", "lName": a short form as a whole, with a capital inside. */
+static const struct sense_row *
+joined(const struct cat_words *w)
+{
+	char room[JOINED];
+	size_t n = 0;
+
+	if (w->n != 2 || strlen(w->folds[0]) != 1)
+		return NULL;
+	room[n++] = w->folds[0][0];
+	for (const char *p = w->folds[1]; *p && n < sizeof(room) - 1; p++)
+		room[n++] = *p;
+	room[n] = '\0';
+	return sense_find(room, SENSE_ABBR);
+}
+
 /* With short forms written out: "qty_oh" is quantity, on, hand. */
 static bool
 write_out(struct arena *a, const struct cat_words *w, struct cat_words *ret)
 {
+	const struct sense_row *whole = joined(w);
+	struct str all = str_of(whole ? whole->arg : "");
 	bool any = false;
 
 	*ret = (struct cat_words){ .n = 0 };
-	for (size_t i = 0; i < w->n; i++) {
+	while (all.n)
+		put_word(a, ret, str_word(&all, " "));
+	for (size_t i = 0; i < w->n && !whole; i++) {
 		const struct sense_row *row =
 			sense_find(w->folds[i], SENSE_ABBR);
 		struct str full = str_of(row ? row->arg : w->folds[i]);
@@ -88,7 +109,7 @@ write_out(struct arena *a, const struct cat_words *w, struct cat_words *ret)
 		while (full.n)
 			put_word(a, ret, str_word(&full, " "));
 	}
-	return any;
+	return any || whole;
 }
 
 size_t
