@@ -51,6 +51,7 @@ is_piece(const struct item *i)
 		return i->cue == SENSE_BY && i->arg &&
 		       strcmp(i->arg, "each") == 0;
 	case ITEM_RANGE:
+	case ITEM_TEXT:
 	case ITEM_LATER:
 		return false;
 	case ITEM_MEASURE:

@@ -37,13 +37,14 @@ struct plan {
 	unsigned or_before;      /* bit i: an OR stands before having i > 0 */
 	struct period period;
 	bool has_period;
-	const struct item *rate; /* "per 1000 residents"; or NULL */
-	enum unit unit;          /* results are asked for in it */
-	uint64_t cues;           /* bits of enum sense that stand alone */
-	const char *weekdays;    /* digits from Sunday, 0; NULL: any day */
-	double number;           /* of SENSE_MOVING */
-	double first_n;          /* "7 of them, highest first" */
-	unsigned variant; /* 1: the second choice of a date, 2: of a role */
+	const struct period *or_period; /* … or in this one; or NULL */
+	const struct item *rate;        /* "per 1000 residents"; or NULL */
+	enum unit unit;                 /* results are asked for in it */
+	uint64_t cues;        /* bits of enum sense that stand alone */
+	const char *weekdays; /* digits from Sunday, 0; NULL: any day */
+	double number;        /* of SENSE_MOVING */
+	double first_n;       /* "7 of them, highest first" */
+	unsigned variant;     /* 1: the second choice of a date, 2: of a role */
 	const struct node *date;       /* that was chosen for the period */
 	const struct node *other_date; /* that might have been meant */
 	short base;
@@ -239,6 +240,12 @@ const struct node *plan_measure_node(const struct plan *p,
 				     const struct item *m);
 void plan_measures(struct plan *p, struct tree *t);
 /* The date that rows of a table are dated by; NULL: none. */
+/* "status and date of 241790": the row of that key. */
+bool plan_key_said(struct plan *p);
+/* Rows of the period that was said, or of either; NULL: they have no day. */
+const struct test *plan_in_period(struct plan *p);
+/* "on weekends"; NULL: likewise. */
+const struct test *plan_on_weekdays(struct plan *p);
 const struct node *plan_date(struct plan *p, short table,
 			     const struct node *measured);
 /* Show what rows of a table are called by; grouped: by their key, too. */

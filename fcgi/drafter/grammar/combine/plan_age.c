@@ -1,4 +1,7 @@
+#include <string.h>
+
 #include "drafter/grammar/combine/plan.h"
+#include "drafter/grammar/lex/calendar.h"
 
 #include "base/ban.h"
 
@@ -201,4 +204,88 @@ plan_date_of_verb(struct plan *p)
 	p->date = col->node;
 	plan_test(p, test_not(p->x->arena, test_null(p->x->arena, col->node)));
 	p->n_cols = 0;
+}
+
+/* The day that the rows or the measure are of; NULL. */
+static const struct node *
+dated_by(struct plan *p)
+{
+	const struct item *m = p->n_measures ? p->measures[0] : NULL;
+
+	return m && m->date ? m->date
+			    : plan_date(p, p->base, m ? m->node : NULL);
+}
+
+/* "on weekends": the date of the rows is one of such days. */
+const struct test *
+plan_on_weekdays(struct plan *p)
+{
+	struct arena *a = p->x->arena;
+	const struct node *date = dated_by(p);
+	const struct node *day = date ? node_unit(a, UNIT_WEEKDAY, date) : NULL;
+	const struct test *t = NULL;
+
+	for (const char *c = p->weekdays; day && *c; c++)
+		t = test_both(a, TEST_OR, t,
+			      test_compare(a, day, IS_EQUAL,
+					   node_number(a, *c - '0')));
+	return t;
+}
+
+static int
+months_of(enum unit unit)
+{
+	return unit == UNIT_YEAR      ? 12
+	       : unit == UNIT_QUARTER ? 3
+	       : unit == UNIT_MONTH   ? 1
+				      : 0;
+}
+
+/*
+ * "by quarter for the last two years": back from today, and no group is a part
+ * of one at its begin.
+ */
+static struct period
+whole_groups(const struct plan *p)
+{
+	struct period ret = p->period;
+
+	for (size_t i = 0; i < p->n_groups; i++) {
+		const int n = months_of(p->groups[i]->unit);
+		struct day from;
+
+		if (n == 0 || ret.kind != PERIOD_ROLLING || !*ret.from)
+			continue;
+		from = cal_day_of(ret.from);
+		if (from.d > 1 || (from.m - 1) % n)
+			from = cal_plus_months(
+				(struct day){ from.y, from.m, 1 },
+				n - (from.m - 1) % n);
+		ret.from = cal_iso(p->x->arena, from);
+	}
+	return strcmp(ret.from, p->period.until) < 0 ? ret : p->period;
+}
+
+/* The year of the rows, where they have no day; NULL. */
+static const struct node *
+year_of(const struct plan *p)
+{
+	const short year = rule_year(p->x, p->base);
+
+	return year < 0 ? NULL : node_column(p->x->arena, p->base, year);
+}
+
+/* Rows of the period that was said, or of either; NULL: they have no day. */
+const struct test *
+plan_in_period(struct plan *p)
+{
+	const struct node *day = dated_by(p), *date = day ? day : year_of(p);
+	const struct period period = whole_groups(p);
+	const struct test *in =
+		date ? rule_in_period(p->x, date, &period) : NULL;
+
+	if (in && p->or_period)
+		in = test_both(p->x->arena, TEST_OR, in,
+			       rule_in_period(p->x, date, p->or_period));
+	return in;
 }

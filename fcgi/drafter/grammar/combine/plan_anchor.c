@@ -76,3 +76,21 @@ plan_picks_groups(const struct plan *p)
 			return true;
 	return false;
 }
+
+#define KEY_LEAST 1000 /* smaller numbers are rather how many */
+
+bool
+plan_key_said(struct plan *p)
+{
+	const struct catalog *c = p->x->catalog;
+	const short table = p->n_cols ? p->cols[0]->table : NO_TABLE;
+	const short key = table == NO_TABLE ? -1 : c->tables[table].key;
+	struct arena *a = p->x->arena;
+
+	if (p->order || key < 0 || p->first_n < KEY_LEAST ||
+	    c->schema->tables[table].cols[key].type != CELL_INTEGER)
+		return false;
+	plan_test(p, test_compare(a, node_column(a, table, key), IS_EQUAL,
+				  node_number(a, p->first_n)));
+	return true;
+}

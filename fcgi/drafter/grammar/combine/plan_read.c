@@ -141,6 +141,12 @@ read_rows(struct plan *p, const struct item *i)
 static void
 read_period(struct plan *p, const struct item *i)
 {
+	if (p->has_period && !p->or_period && p->before &&
+	    p->before->kind == ITEM_CUE && p->before->cue == SENSE_OR) {
+		p->or_period = &i->period;
+		p->cues &= ~((uint64_t)1 << SENSE_OR);
+		return;
+	}
 	p->bad |= p->has_period && !PLAN_HAS(p, SENSE_VERSUS);
 	p->period = i->period;
 	p->has_period = true;
@@ -339,32 +345,13 @@ plan_is_measured(const struct plan *p, const struct node *n)
 	       k == COL_SCORE;
 }
 
-#define KEY_LEAST 1000 /* smaller numbers are rather how many */
-
-/* "status and date of 241790": the row of that key. */
-static bool
-is_key_said(struct plan *p)
-{
-	const struct catalog *c = p->x->catalog;
-	const short table = p->n_cols ? p->cols[0]->table : NO_TABLE;
-	const short key = table == NO_TABLE ? -1 : c->tables[table].key;
-	struct arena *a = p->x->arena;
-
-	if (p->order || key < 0 || p->first_n < KEY_LEAST ||
-	    c->schema->tables[table].cols[key].type != CELL_INTEGER)
-		return false;
-	plan_test(p, test_compare(a, node_column(a, table, key), IS_EQUAL,
-				  node_number(a, p->first_n)));
-	return true;
-}
-
 /* "7 agents with the most calls": the number is of the order. */
 static void
 place_number(struct plan *p)
 {
 	struct item *o;
 
-	if (p->first_n <= 0 || is_key_said(p))
+	if (p->first_n <= 0 || plan_key_said(p))
 		return;
 	if (!p->order || p->order->number > 0 || p->order->nth) {
 		p->bad = true;

@@ -203,64 +203,6 @@ place_test(struct plan *p, struct tree *t, const struct test *test)
 	put_some(p, t, x);
 }
 
-static const struct node *
-dated_by(struct plan *p)
-{
-	const struct item *m = p->n_measures ? p->measures[0] : NULL;
-
-	return m && m->date ? m->date
-			    : plan_date(p, p->base, m ? m->node : NULL);
-}
-
-/* "on weekends": the date of the rows is one of such days. */
-static const struct test *
-on_weekdays(const struct plan *p, const struct node *date)
-{
-	struct arena *a = p->x->arena;
-	const struct node *day = node_unit(a, UNIT_WEEKDAY, date);
-	const struct test *t = NULL;
-
-	for (const char *c = p->weekdays; *c; c++)
-		t = test_both(a, TEST_OR, t,
-			      test_compare(a, day, IS_EQUAL,
-					   node_number(a, *c - '0')));
-	return t;
-}
-
-static int
-months_of(enum unit unit)
-{
-	return unit == UNIT_YEAR      ? 12
-	       : unit == UNIT_QUARTER ? 3
-	       : unit == UNIT_MONTH   ? 1
-				      : 0;
-}
-
-/*
- * "by quarter for the last two years": back from today, and no group is a part
- * of one at its begin.
- */
-static struct period
-whole_groups(const struct plan *p)
-{
-	struct period ret = p->period;
-
-	for (size_t i = 0; i < p->n_groups; i++) {
-		const int n = months_of(p->groups[i]->unit);
-		struct day from;
-
-		if (n == 0 || ret.kind != PERIOD_ROLLING || !*ret.from)
-			continue;
-		from = cal_day_of(ret.from);
-		if (from.d > 1 || (from.m - 1) % n)
-			from = cal_plus_months(
-				(struct day){ from.y, from.m, 1 },
-				n - (from.m - 1) % n);
-		ret.from = cal_iso(p->x->arena, from);
-	}
-	return strcmp(ret.from, p->period.until) < 0 ? ret : p->period;
-}
-
 void
 plan_tests(struct plan *p, struct tree *t)
 {
@@ -272,18 +214,15 @@ plan_tests(struct plan *p, struct tree *t)
 	if (p->by && p->by->test && p->n_measures == 0)
 		place_test(p, t, p->by->test);
 	if (p->weekdays) {
-		const struct node *date = dated_by(p);
+		const struct test *on = plan_on_weekdays(p);
 
-		if (date)
-			place_test(p, t, on_weekdays(p, date));
+		if (on)
+			place_test(p, t, on);
 		else
 			p->bad = true;
 	}
 	if (p->has_period) {
-		const struct node *date = dated_by(p);
-		const struct period period = whole_groups(p);
-		const struct test *in =
-			date ? rule_in_period(p->x, date, &period) : NULL;
+		const struct test *in = plan_in_period(p);
 
 		if (in)
 			place_test(p, t, in);

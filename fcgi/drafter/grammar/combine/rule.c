@@ -68,6 +68,8 @@ rule_in_period(const struct context *x, const struct node *col,
 	struct period at = *said, *p = &at;
 	const struct test *t = NULL;
 
+	if (!rule_col_is(x, col, COL_DATE) && rule_counts_years(x, col))
+		return rule_in_years(x, col, p);
 	(void)rule_year_assumed(x, col, p);
 	if (*p->from)
 		t = test_compare(x->arena, col, IS_AT_LEAST,
@@ -154,10 +156,14 @@ rule_of_age(const struct context *x, short table, const struct item *compare)
 		[IS_AT_LEAST] = { IS_AT_MOST, 0 },
 	};
 	const enum is op = compare->op;
+	const short age = rule_age(x, table);
 	const char *day;
 	bool has_birth;
 	const short col = rule_began(x, table, &has_birth);
 
+	if (age >= 0)
+		return test_compare(x->arena, node_column(x->arena, table, age),
+				    op, node_number(x->arena, compare->number));
 	if (col < 0 || !has_birth || op == IS_EQUAL || op == IS_NOT)
 		return NULL;
 	day = so_long_ago(x, compare->unit, compare->number + born[op].more);

@@ -31,7 +31,7 @@ struct rule_table {
 extern const struct rule_table rules_measure, rules_compare, rules_test,
 	rules_rows, rules_group, rules_order, rules_scalar, rules_time,
 	rules_days, rules_trade, rules_two, rules_ratio, rules_sides,
-	rules_against, rules_list;
+	rules_against, rules_list, rules_text;
 
 /* What rules of more than one file build with. */
 bool rule_put_test(struct item *ret, const struct test *t);
@@ -44,7 +44,8 @@ bool rule_is_counted(const struct context *x, const struct node *n);
 bool rule_col_is(const struct context *x, const struct node *n,
 		 enum col_kind kind);
 /*
- * From and before; NULL: the period is open on both sides. A month of no year
+ * From and before; NULL: the period is open on both sides, or of no whole
+ * years where the column counts them. A month of no year
  * is that of the last year in which the column has one begun.
  */
 const struct test *rule_in_period(const struct context *x,
@@ -64,6 +65,16 @@ short rule_began(const struct context *x, short table, bool *ret_born);
  */
 const struct test *rule_of_age(const struct context *x, short table,
 			       const struct item *compare);
+/* The column of a table that is an age in years; -1. */
+short rule_age(const struct context *x, short table);
+/* Whether a column's name says years: "built_year". */
+bool rule_counts_years(const struct context *x, const struct node *n);
+/* Whole years of a column that counts them; NULL: it is not of whole years. */
+const struct test *rule_in_years(const struct context *x,
+				 const struct node *col,
+				 const struct period *p);
+/* The one column of a table that counts years; -1: none, or several. */
+short rule_year(const struct context *x, short table);
 /* The date that ends a row, besides the one it begins with; -1: none. */
 int rule_ended(const struct context *x, short table);
 /* Whether a row of either leads to one row of the other, or both are one table. */

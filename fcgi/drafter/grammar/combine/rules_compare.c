@@ -11,6 +11,16 @@ fits_date(const struct context *x, const struct item *l, const struct item *r)
 			   COL_DATE);
 }
 
+/* A date, or a year that is kept as a number. */
+static bool
+fits_year(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct node *n = l->kind == ITEM_COLUMN ? l->node : r->node;
+
+	return rule_col_is(x, n, COL_DATE) ||
+	       (rule_col_is(x, n, COL_NUMBER) && rule_counts_years(x, n));
+}
+
 /* "over 5" and "5 or more": a comparison that waits for what it compares. */
 static bool
 build_compare(const struct context *x, const struct item *l,
@@ -41,8 +51,17 @@ build_with_unit(const struct context *x, const struct item *l,
 	ret->op = l->op;
 	ret->number = l->number;
 	ret->unit = r->unit;
-	ret->aged = l->aged;
+	ret->aged = l->aged || r->aged;
 	return true;
+}
+
+/* "18 years old": just so old. */
+static bool
+is_old(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	(void)l;
+	return r->aged;
 }
 
 /* "solved after due": two columns of a row. */
@@ -356,6 +375,8 @@ static const struct rule rules[] = {
 	  ITEM_COMPARE, NULL, build_compare, 0.1F },
 	{ "comparison in a unit", ITEM_COMPARE, SENSE_NONE, ITEM_UNIT,
 	  ITEM_COMPARE, NULL, build_with_unit, 0.1F },
+	{ "so old", ITEM_NUMBER, SENSE_NONE, ITEM_UNIT, ITEM_COMPARE, is_old,
+	  build_with_unit, 0.1F },
 	{ "comparison with a day", ITEM_CUE, SENSE_COMPARE, ITEM_PERIOD,
 	  ITEM_COMPARE, NULL, build_compare_day, 0 },
 	{ "a day or later", ITEM_PERIOD, SENSE_COMPARE, ITEM_CUE, ITEM_COMPARE,
@@ -391,7 +412,7 @@ static const struct rule rules[] = {
 	{ "column is to come", ITEM_COLUMN, SENSE_COMING, ITEM_CUE, ITEM_TEST,
 	  fits_date, build_coming, 0.3F },
 	{ "column in a period", ITEM_COLUMN, SENSE_NONE, ITEM_PERIOD, ITEM_TEST,
-	  fits_date, build_in_period, 0.3F },
+	  fits_year, build_in_period, 0.3F },
 	{ "period of a column", ITEM_PERIOD, SENSE_NONE, ITEM_COLUMN, ITEM_TEST,
 	  fits_date, build_in_period, 0.1F },
 	{ "column against a day", ITEM_COLUMN, SENSE_COMPARE, ITEM_PERIOD,

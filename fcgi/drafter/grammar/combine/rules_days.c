@@ -1,3 +1,6 @@
+#include <stdlib.h>
+#include <string.h>
+
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
@@ -178,8 +181,12 @@ fits_born(const struct context *x, const struct item *l, const struct item *r)
 {
 	bool born = false;
 
-	return r->unit == UNIT_NONE && !r->many && !r->period.from &&
-	       rule_began(x, l->table, &born) >= 0 && born;
+	if (r->many || r->period.from)
+		return false;
+	if (r->aged && rule_age(x, l->table) >= 0)
+		return r->unit == UNIT_NONE || r->unit == UNIT_YEAR;
+	return r->unit == UNIT_NONE && rule_began(x, l->table, &born) >= 0 &&
+	       born;
 }
 
 static bool
@@ -280,6 +287,90 @@ build_rows(const struct context *x, const struct item *l,
 		x->arena, TEST_AND, l->test,
 		hour_test(x, node_column(x->arena, l->table, date), r));
 	return true;
+}
+
+bool
+rule_counts_years(const struct context *x, const struct node *n)
+{
+	const struct cat_col *c =
+		n->kind == NODE_COLUMN ? cat_col(x->catalog, n->table, n->col)
+				       : NULL;
+
+	for (size_t i = 0; c && i < c->words[0].n; i++) {
+		const struct sense_row *r =
+			sense_find(c->words[0].folds[i], SENSE_UNIT);
+
+		if (r && strcmp(r->arg, "year") == 0)
+			return true;
+	}
+	return false;
+}
+
+/* "2005-01-01": 2005; 0: it is another day. */
+static int
+new_year(const char *iso)
+{
+	return strlen(iso) == sizeof("2026-01-01") - 1 &&
+			       strcmp(iso + 4, "-01-01") == 0
+		       ? (int)strtol(iso, NULL, 10)
+		       : 0;
+}
+
+const struct test *
+rule_in_years(const struct context *x, const struct node *col,
+	      const struct period *p)
+{
+	const int from = new_year(p->from), until = new_year(p->until);
+	const struct test *t = NULL;
+
+	if ((*p->from && !from) || (*p->until && !until))
+		return NULL;
+	if (from && from + 1 == until)
+		return test_compare(x->arena, col, IS_EQUAL,
+				    node_number(x->arena, from));
+	if (from)
+		t = test_compare(x->arena, col, IS_AT_LEAST,
+				 node_number(x->arena, from));
+	if (until)
+		t = test_both(x->arena, TEST_AND, t,
+			      test_compare(x->arena, col, IS_LESS,
+					   node_number(x->arena, until)));
+	return t;
+}
+
+short
+rule_year(const struct context *x, short table)
+{
+	short found = -1;
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
+		const struct node n = { .kind = NODE_COLUMN,
+					.table = table,
+					.col = (short)i };
+
+		if (!rule_col_is(x, &n, COL_NUMBER) ||
+		    !rule_counts_years(x, &n))
+			continue;
+		if (found >= 0)
+			return -1;
+		found = (short)i;
+	}
+	return found;
+}
+
+short
+rule_age(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
+		const struct cat_words *w = &t->cols[i].words[0];
+
+		if (w->n == 1 && cat_is_number(&t->cols[i]) &&
+		    sense_find(w->folds[0], SENSE_AGE))
+			return (short)i;
+	}
+	return -1;
 }
 
 static const struct rule rules[] = {

@@ -138,7 +138,8 @@ build_having(const struct context *x, const struct item *l,
 	ret->number = k->number;
 	ret->table = rows->table;
 	ret->test = rows->test;
-	return k->unit == UNIT_NONE && !k->period.from;
+	return k->unit == UNIT_NONE && !k->period.from && !k->aged &&
+	       !k->priced;
 }
 
 /* "twice": so many times, and no such number of anything. */

@@ -222,6 +222,44 @@ build_column_compare(const struct context *x, const struct item *l,
 					       rule_number(x, l->node, r)));
 }
 
+/* "id 2", "code 3": keys and codes, of digits at least in part. */
+static bool
+holds_codes(const struct context *x, const struct node *n)
+{
+	return rule_col_is(x, n, COL_KEY) || rule_col_is(x, n, COL_CODE);
+}
+
+/* As the column has it: codes may be text. */
+static const struct node *
+number_of(const struct context *x, const struct node *col, const struct item *n)
+{
+	if (col->kind == NODE_COLUMN && holds_codes(x, col) &&
+	    x->catalog->schema->tables[col->table].cols[col->col].type ==
+		    CELL_TEXT)
+		return node_text(x->arena,
+				 arena_printf(x->arena, "%.15g", n->number));
+	return rule_number(x, col, n);
+}
+
+/* "at least 20 floors": of what each row has itself. */
+static bool
+fits_so_much(const struct context *x, const struct item *l,
+	     const struct item *r)
+{
+	return l->unit == UNIT_NONE && !l->period.from && !l->priced &&
+	       !l->aged && !l->many && !r->test && r->node->number_like &&
+	       (rule_col_is(x, r->node, COL_QUANTITY) ||
+		rule_col_is(x, r->node, COL_NUMBER) ||
+		rule_col_is(x, r->node, COL_AMOUNT));
+}
+
+static bool
+build_so_much(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	return build_column_compare(x, r, cue, l, ret);
+}
+
 /* "rooms 2", "2 rooms". */
 static bool
 build_equal_number(const struct context *x, const struct item *l,
@@ -233,25 +271,7 @@ build_equal_number(const struct context *x, const struct item *l,
 
 	return rule_put_test(ret, test_compare(x->arena, col->node,
 					       cue ? cue->op : IS_EQUAL,
-					       rule_number(x, col->node, n)));
-}
-
-/* "built_year" and "year". */
-static bool
-counts_years(const struct context *x, const struct node *n)
-{
-	const struct cat_col *c =
-		n->kind == NODE_COLUMN ? cat_col(x->catalog, n->table, n->col)
-				       : NULL;
-
-	for (size_t i = 0; c && i < c->words[0].n; i++) {
-		const struct sense_row *r =
-			sense_find(c->words[0].folds[i], SENSE_UNIT);
-
-		if (r && strcmp(r->arg, "year") == 0)
-			return true;
-	}
-	return false;
+					       number_of(x, col->node, n)));
 }
 
 static bool
@@ -262,10 +282,11 @@ fits_plain_number(const struct context *x, const struct item *l,
 
 	const struct item *n = l->kind == ITEM_COLUMN ? r : l;
 
-	if (rule_is_year(n->number) && !counts_years(x, col->node))
+	if (rule_is_year(n->number) && !rule_counts_years(x, col->node))
 		return false;
 	return n->sign == '%' || rule_col_is(x, col->node, COL_NUMBER) ||
-	       rule_col_is(x, col->node, COL_SCORE);
+	       rule_col_is(x, col->node, COL_SCORE) ||
+	       (col == l && holds_codes(x, col->node));
 }
 
 /* "minutes where billable" are no more the column that "is 1" is said of. */
@@ -273,7 +294,8 @@ static bool
 fits_bare_number(const struct context *x, const struct item *l,
 		 const struct item *r)
 {
-	return !l->test && takes_number(x, l, r);
+	return !l->test && !r->many &&
+	       (takes_number(x, l, r) || holds_codes(x, l->node));
 }
 
 /* "priority is not 1" */
@@ -330,9 +352,31 @@ build_more_numbers(const struct context *x, const struct item *l,
 					    rule_number(x, col, r))));
 }
 
+/* "above 50 or below 46": both of the same column. */
+static bool
+build_or_number(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct test *t = l->test, *last = t;
+
+	(void)cue;
+	if (t->n && (t->kind == TEST_AND || t->kind == TEST_OR))
+		last = t->parts[t->n - 1];
+	if (last->kind != TEST_COMPARE || last->a->kind != NODE_COLUMN ||
+	    !last->b || last->b->kind != NODE_NUMBER || r->period.from ||
+	    r->many || r->unit != UNIT_NONE || r->priced || t->label)
+		return false;
+	return rule_put_test(
+		ret, test_both(x->arena, TEST_OR, t,
+			       test_compare(x->arena, last->a, r->op,
+					    rule_number(x, last->a, r))));
+}
+
 static const struct rule rules[] = {
 	{ "column compared", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE, ITEM_TEST,
 	  takes_number, build_column_compare, 0.2F },
+	{ "so much of a column", ITEM_COMPARE, SENSE_NONE, ITEM_COLUMN,
+	  ITEM_TEST, fits_so_much, build_so_much, 0.1F },
 	{ "column = number", ITEM_COLUMN, SENSE_COMPARE, ITEM_NUMBER, ITEM_TEST,
 	  takes_number, build_equal_number, 0.3F },
 	{ "column is a number", ITEM_COLUMN, SENSE_BE, ITEM_NUMBER, ITEM_TEST,
@@ -345,6 +389,8 @@ static const struct rule rules[] = {
 	  build_not_number, 0 },
 	{ "…, or another number", ITEM_TEST, SENSE_OR, ITEM_NUMBER, ITEM_TEST,
 	  fits_more_numbers, build_more_numbers, 0.3F },
+	{ "…, or more", ITEM_TEST, SENSE_OR, ITEM_COMPARE, ITEM_TEST, NULL,
+	  build_or_number, 0.3F },
 	{ "…, another number", ITEM_TEST, SENSE_COMMA, ITEM_NUMBER, ITEM_TEST,
 	  fits_more_numbers, build_more_numbers, 0.2F },
 	{ "measure against that of all", ITEM_MEASURE, SENSE_COMPARE,

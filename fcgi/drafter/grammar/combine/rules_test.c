@@ -75,6 +75,18 @@ build_none(const struct context *x, const struct item *l,
 						    r->test->anchor, r->test)));
 }
 
+/* "do not have the status 'open'": it is so. */
+static bool
+build_have_it(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	return r->test->kind != TEST_EXISTS && r->test->kind != TEST_NOT &&
+	       rule_put_test(ret, r->test);
+}
+
 /* "had a contract": there is one. */
 static bool
 build_had(const struct context *x, const struct item *l, const struct item *cue,
@@ -376,6 +388,8 @@ static const struct rule rules[] = {
 	  ITEM_ROWS, NULL, build_undone, 0.1F },
 	{ "none that is so", ITEM_CUE, SENSE_WITHOUT, ITEM_TEST, ITEM_TEST,
 	  NULL, build_none, 0.05F },
+	{ "have it so", ITEM_CUE, SENSE_HAVE, ITEM_TEST, ITEM_TEST, NULL,
+	  build_have_it, -0.1F },
 	{ "had rows", ITEM_CUE, SENSE_HAVE, ITEM_ROWS, ITEM_TEST, NULL,
 	  build_had, -0.3F },
 	{ "without rows", ITEM_CUE, SENSE_WITHOUT, ITEM_ROWS, ITEM_TEST, NULL,

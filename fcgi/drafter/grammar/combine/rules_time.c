@@ -282,8 +282,12 @@ build_between(const struct context *x, const struct item *l,
 static bool
 is_number(const struct context *x, const struct item *l, const struct item *r)
 {
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
+			  *span = l->kind == ITEM_COLUMN ? r : l;
+
 	(void)x;
-	return l->node->number_like && !node_has_agg(l->node) && r->closed;
+	return col->node->number_like && !node_has_agg(col->node) &&
+	       span->closed;
 }
 
 /* "price between 10 and 20": both included. */
@@ -292,14 +296,16 @@ build_in_span(const struct context *x, const struct item *l,
 	      const struct item *cue, const struct item *r, struct item *ret)
 {
 	struct arena *a = x->arena;
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
+			  *span = l->kind == ITEM_COLUMN ? r : l;
 
 	(void)cue;
 	return rule_put_test(
 		ret, test_both(a, TEST_AND,
-			       test_compare(a, l->node, IS_AT_LEAST,
-					    node_number(a, r->number)),
-			       test_compare(a, l->node, IS_AT_MOST,
-					    node_number(a, r->number2))));
+			       test_compare(a, col->node, IS_AT_LEAST,
+					    node_number(a, span->number)),
+			       test_compare(a, col->node, IS_AT_MOST,
+					    node_number(a, span->number2))));
 }
 
 /* "between 500 and 1000 euros": of money, whatever has it. */
@@ -323,7 +329,7 @@ build_rows_in_span(const struct context *x, const struct item *l,
 		   const struct item *cue, const struct item *r,
 		   struct item *ret)
 {
-	struct item in = { .table = l->table };
+	struct item in = { .kind = ITEM_COLUMN, .table = l->table };
 
 	if (!r->priced)
 		return false;
@@ -386,6 +392,8 @@ static const struct rule rules[] = {
 	  ITEM_ROWS, NULL, build_rows_in_span, 0.3F },
 	{ "column between", ITEM_COLUMN, SENSE_NONE, ITEM_RANGE, ITEM_TEST,
 	  is_number, build_in_span, 0.3F },
+	{ "between, of a column", ITEM_RANGE, SENSE_NONE, ITEM_COLUMN,
+	  ITEM_TEST, is_number, build_in_span, 0.2F },
 	{ "either number of a column", ITEM_RANGE, SENSE_NONE, ITEM_COLUMN,
 	  ITEM_TEST, fits_either, build_either, 0.5F },
 	{ "between two periods", ITEM_CUE, SENSE_BETWEEN, ITEM_PAIR,

@@ -20,7 +20,7 @@ static const char *const kinds[ITEM__MAX] = {
 	[ITEM_COMPARE] = "compare",    [ITEM_LATER] = "later",
 	[ITEM_GROUP] = "group",        [ITEM_UNIT] = "unit",
 	[ITEM_HAVING] = "groups that", [ITEM_BUCKETS] = "buckets",
-	[ITEM_CLOCK] = "hour",
+	[ITEM_CLOCK] = "hour",         [ITEM_TEXT] = "text",
 };
 
 static const char *const functions[FN__MAX] = {

@@ -53,6 +53,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_STILL] = "still",
 	[SENSE_UNIT] = "unit",
 	[SENSE_NAMED] = "named",
+	[SENSE_LIKE] = "like",
 	[SENSE_MINUS] = "calc",
 	[SENSE_AGE] = "age",
 	[SENSE_ANY] = "any",

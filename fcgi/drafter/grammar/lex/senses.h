@@ -45,6 +45,7 @@ enum sense {
 	SENSE_STILL,    /* "still with us"; arg: gone ("former") */
 	SENSE_UNIT,     /* arg: year quarter month … */
 	SENSE_NAMED,    /* "called", "named" */
+	SENSE_LIKE,     /* "contains the word"; arg: inside begins ends */
 	SENSE_MINUS,    /* arg: + - * / between values */
 	SENSE_AGE,      /* "age", "how long open" */
 	SENSE_ANY,      /* "is there any", "do we have" */

@@ -11,6 +11,7 @@
  * seen.
  */
 #define STRENGTH 1.0
+#define KEY_STRENGTH 0.9
 #define CODE_CHARS 4
 #define CODE_MOST 999
 
@@ -121,10 +122,31 @@ put_codes(const struct context *x, struct leaves *l, const struct item *col)
 	}
 }
 
+/* "id 12", "no. = 'A7'": a key, whatever its column is called. */
+static void
+put_key(const struct context *x, struct leaves *l, size_t a)
+{
+	const size_t at = skip_equals(l, a + 1);
+	const struct token *t = &l->tokens.items[at];
+	struct item *y;
+
+	if (at == l->tokens.n || !cat_word_is(l->tokens.items[a].fold, "key") ||
+	    (t->kind != TOKEN_NUMBER && t->kind != TOKEN_QUOTED))
+		return;
+	y = leaf_put(l, ITEM_TEXT, a, at + 1, KEY_STRENGTH);
+	if (!y)
+		return;
+	y->is_key = true;
+	y->nodes[y->n_nodes++] = node_text(x->arena, t->text);
+}
+
 void
 match_codes(const struct context *x, struct leaves *l)
 {
 	const size_t n = l->n;
+
+	for (size_t i = 0; i < l->tokens.n; i++)
+		put_key(x, l, i);
 
 	for (size_t i = 0; i < n; i++) {
 		const struct item col = l->items[i];

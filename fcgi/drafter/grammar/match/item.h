@@ -31,6 +31,7 @@ enum item_kind {
 	ITEM_HAVING,  /* groups that compare, of rows of table (or measure) */
 	ITEM_BUCKETS, /* bounds */
 	ITEM_CLOCK,   /* an hour of the day, number; closed: compared, by op */
+	ITEM_TEXT,    /* in quotes: nodes, one or the other; part, denied */
 	ITEM__MAX
 };
 
@@ -55,6 +56,8 @@ struct item {
 		    * p, "per" and no "by", of number of it where that is set;
 		    * of a number and ITEM_COMPARE: %, of a hundred */
 	enum unit unit;
+	enum text_part part; /* of ITEM_TEXT: where it stands in a value */
+	bool denied;         /* … it is not so */
 	double number, number2;
 	size_t nth; /* of ITEM_ORDER: 2 for the second; 0 */
 	bool down;
@@ -162,6 +165,10 @@ struct item *leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
 bool leaves_cover(const struct leaves *l, size_t content);
 /* Whether a word of that stem is said. */
 bool leaves_have(const struct leaves *l, const char *stem);
+/* By its last letter, and that its stem has another. */
+bool match_is_plural(const struct token *t);
+/* "returned", of returns: what was done, and not what it is called. */
+bool match_is_deed(const struct token *t, const struct cat_words *w);
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
 /* An amount that is kept in so many parts of one, as money. */

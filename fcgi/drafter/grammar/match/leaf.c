@@ -106,3 +106,23 @@ match_likeness(const struct leaves *l, size_t token, const char *fold)
 			return (double)l->likes[i].like;
 	return 0;
 }
+
+bool
+match_is_plural(const struct token *t)
+{
+	const struct str fold = str_of(t->fold);
+
+	return str_ends(fold, STR("s")) && !str_ends(fold, STR("ss")) &&
+	       !str_ends(str_of(t->stem), STR("s"));
+}
+
+bool
+match_is_deed(const struct token *t, const struct cat_words *w)
+{
+	if (!str_ends(str_of(t->fold), STR("ed")))
+		return false;
+	for (size_t i = 0; i < w->n; i++)
+		if (strcmp(w->folds[i], t->fold) == 0)
+			return false;
+	return true;
+}

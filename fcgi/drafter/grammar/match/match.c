@@ -97,6 +97,22 @@ is_near(const struct tokens *t, size_t i)
 	       sense_find(t->items[i + 1].fold, SENSE_COMPARE);
 }
 
+/* "editors who are older": the rows before it, and no question. */
+static bool
+is_relative(const struct tokens *t, size_t i)
+{
+	const struct sense_row *ask = sense_find(t->items[i].fold, SENSE_ASK);
+	size_t n;
+
+	if (i == 0 || !ask || i + 1 == t->n ||
+	    t->items[i - 1].kind != TOKEN_WORD ||
+	    (strcmp(ask->arg, "person") != 0 && strcmp(ask->arg, "rows") != 0))
+		return false;
+	(void)senses_of(t->items[i - 1].fold, &n);
+	return n == 0 && (sense_find(t->items[i + 1].fold, SENSE_BE) ||
+			  sense_find(t->items[i + 1].fold, SENSE_HAVE));
+}
+
 static bool
 is_filler(const struct tokens *t, size_t i)
 {
@@ -104,6 +120,8 @@ is_filler(const struct tokens *t, size_t i)
 		return false;
 	/* "now only the open ones": it begins a turn, and says no day */
 	if (i == 0 && t->n > 1 && sense_find(t->items[i].fold, SENSE_START))
+		return true;
+	if (is_relative(t, i))
 		return true;
 	return sense_find(t->items[i].fold, SENSE_FILLER) &&
 	       !is_last_behind_and(t, i);

@@ -131,16 +131,6 @@ put_column(const struct span *s, int table, int col, double strength)
 		put_flag(s, n, table, col, strength);
 }
 
-/* By its last letter, and that its stem has another. */
-static bool
-is_plural(const struct token *t)
-{
-	const struct str fold = str_of(t->fold);
-
-	return str_ends(fold, STR("s")) && !str_ends(fold, STR("ss")) &&
-	       !str_ends(str_of(t->stem), STR("s"));
-}
-
 /* What a flag holds where it is not so. */
 static const struct node *
 no_of(const struct context *x, int table, int col)
@@ -196,18 +186,6 @@ put_opposite(const struct context *x, struct leaves *l, size_t a, int table,
 	y->why = "flag";
 }
 
-/* "returned", of returns: what was done, and not what it is called. */
-static bool
-is_deed(const struct token *t, const struct cat_words *w)
-{
-	if (!str_ends(str_of(t->fold), STR("ed")))
-		return false;
-	for (size_t i = 0; i < w->n; i++)
-		if (strcmp(w->folds[i], t->fold) == 0)
-			return false;
-	return true;
-}
-
 static void
 put_table(const struct span *s, int table, double strength)
 {
@@ -217,8 +195,8 @@ put_table(const struct span *s, int table, double strength)
 	if (!y)
 		return;
 	y->table = (short)table;
-	y->plural = is_plural(last);
-	y->deed = is_deed(last, &s->x->catalog->tables[table].words[0]);
+	y->plural = match_is_plural(last);
+	y->deed = match_is_deed(last, &s->x->catalog->tables[table].words[0]);
 	y->why = "name";
 }
 
@@ -300,6 +278,18 @@ names_table(const struct span *s)
 	return false;
 }
 
+/* "100 memberships", where "membership_amount" is how many there are. */
+static bool
+is_how_many(const struct span *s, const struct cat_col *c,
+	    const struct cat_words *w)
+{
+	const struct token *before =
+		s->a > 0 ? &s->l->tokens.items[s->a - 1] : NULL;
+
+	return before && before->kind == TOKEN_NUMBER && cat_is_number(c) &&
+	       sense_find(w->folds[1], SENSE_COUNT);
+}
+
 /* "fault" of a fault type; "customer" is no customer type. */
 static double
 kindless_fit(const struct span *s, const struct cat_col *c)
@@ -307,7 +297,8 @@ kindless_fit(const struct span *s, const struct cat_col *c)
 	const struct cat_words *w = &c->words[0];
 
 	return s->b == s->a + 1 && w->n == 2 && c->kind != COL_KEY &&
-			       cat_word_is(w->folds[1], "code") &&
+			       (cat_word_is(w->folds[1], "code") ||
+				is_how_many(s, c, w)) &&
 			       strcmp(w->stems[0],
 				      s->l->tokens.items[s->a].stem) == 0 &&
 			       !names_table(s)

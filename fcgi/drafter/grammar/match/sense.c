@@ -159,6 +159,33 @@ is_length(const struct leaves *l, size_t at)
 	       sense_find(t[at + 1].fold, SENSE_UNIT);
 }
 
+/* "contains the letter a": what stands behind it, without quotes. */
+static void
+put_part(const struct context *c, struct leaves *l, size_t from, size_t at)
+{
+	struct item *x;
+	size_t n;
+	const struct sense_row *const *rows =
+		senses_of(l->tokens.items[from].fold, &n);
+
+	for (size_t i = 0; i < n; i++) /* "contains the word" is longer */
+		if (lex_phrase_at(&l->tokens, from, rows[i]) > at - from)
+			return;
+
+	while (at < l->tokens.n &&
+	       sense_find(l->tokens.items[at].fold, SENSE_FILLER) &&
+	       at + 1 < l->tokens.n &&
+	       l->tokens.items[at + 1].kind == TOKEN_WORD)
+		at++;
+	if (at == l->tokens.n || (l->tokens.items[at].kind != TOKEN_WORD &&
+				  l->tokens.items[at].kind != TOKEN_NUMBER))
+		return;
+	x = leaf_put(l, ITEM_TEXT, at, at + 1, CUE_STRENGTH);
+	if (x)
+		x->nodes[x->n_nodes++] =
+			node_text(c->arena, l->tokens.items[at].text);
+}
+
 static void
 put_cue(const struct context *c, struct leaves *l, const struct sense_row *row,
 	size_t a, size_t b)
@@ -175,6 +202,8 @@ put_cue(const struct context *c, struct leaves *l, const struct sense_row *row,
 	if ((row->sense == SENSE_THEY || row->sense == SENSE_HAVE) &&
 	    row->n_words > 1)
 		pass_over(l, x);
+	if (row->sense == SENSE_LIKE)
+		put_part(c, l, a, b);
 	x->cue = row->sense;
 	x->op = match_op(row->arg);
 	x->sign = *row->arg;
@@ -267,10 +296,14 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 		put_number(l, ITEM_CLOCK, row, a, b);
 		return;
 	case SENSE_UNIT:
-		x = leaf_put(l, *row->arg2 ? ITEM_GROUP : ITEM_UNIT, a, b,
-			     CUE_STRENGTH);
+		x = leaf_put(l,
+			     *row->arg2 && strcmp(row->arg2, "old") != 0
+				     ? ITEM_GROUP
+				     : ITEM_UNIT,
+			     a, b, CUE_STRENGTH);
 		if (x) {
 			x->unit = unit_of(row->arg);
+			x->aged = strcmp(row->arg2, "old") == 0;
 			x->stepped = strcmp(row->arg2, "step") == 0;
 		}
 		return;
@@ -315,7 +348,7 @@ put_senses(const struct context *x, struct leaves *l, size_t i, size_t covered)
 }
 
 static void
-put_constant(struct leaves *l, size_t i)
+put_constant(const struct context *c, struct leaves *l, size_t i)
 {
 	const struct token *t = &l->tokens.items[i];
 	struct item *x = NULL;
@@ -324,6 +357,10 @@ put_constant(struct leaves *l, size_t i)
 		x = leaf_put(l, ITEM_NUMBER, i, i + 1, 0.9);
 	} else if (t->kind == TOKEN_RANGE) {
 		x = leaf_put(l, ITEM_RANGE, i, i + 1, 0.9);
+	} else if (t->kind == TOKEN_QUOTED) {
+		x = leaf_put(l, ITEM_TEXT, i, i + 1, 0.9);
+		if (x)
+			x->nodes[x->n_nodes++] = node_text(c->arena, t->text);
 	} else if (t->kind == TOKEN_CLOCK) {
 		x = leaf_put(l, ITEM_CLOCK, i, i + 1, 0.9);
 	}
@@ -353,7 +390,7 @@ match_senses(const struct context *x, struct leaves *l)
 		size_t n;
 
 		covered = put_senses(x, l, i, covered);
-		put_constant(l, i);
+		put_constant(x, l, i);
 		if (i < period)
 			continue;
 		n = period_read(x->arena, &l->tokens, i, &x->calendar, &p);

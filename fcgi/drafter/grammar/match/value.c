@@ -20,8 +20,11 @@ token_at(const struct leaves *l, size_t at, bool end)
 {
 	for (size_t i = 0; i < l->tokens.n; i++) {
 		const struct token *t = &l->tokens.items[i];
+		const size_t quote = t->kind == TOKEN_QUOTED
+					     ? (t->n - strlen(t->text)) / 2
+					     : 0;
 
-		if (end ? t->at + t->n == at : t->at == at)
+		if (end ? t->at + t->n - quote == at : t->at + quote == at)
 			return i;
 		if (t->at < at && at < t->at + t->n)
 			return l->tokens.n; /* in the midst of one */
@@ -118,7 +121,7 @@ put_value(const struct context *x, struct leaves *l,
 	y->table = (short)v->table;
 	y->why = "value";
 	y->test = v->strength < 0.7
-			  ? test_like(x->arena, col,
+			  ? test_like(x->arena, col, TEXT_INSIDE,
 				      arena_copy(x->arena,
 						 l->tokens.text.p + v->at -
 							 x->values_at,
@@ -196,9 +199,10 @@ put_part(const struct context *x, struct leaves *l, const struct value_match *v,
 		return;
 	y->table = (short)v->table;
 	y->why = "part of a value";
-	y->test = v->n_parts > 1 ? test_like(x->arena, col, v->text)
-				 : test_compare(x->arena, col, IS_EQUAL,
-						value_node(x, v));
+	y->test = v->n_parts > 1
+			  ? test_like(x->arena, col, TEXT_INSIDE, v->text)
+			  : test_compare(x->arena, col, IS_EQUAL,
+					 value_node(x, v));
 }
 
 /*

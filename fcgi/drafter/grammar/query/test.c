@@ -29,12 +29,14 @@ test_compare(struct arena *a, const struct node *x, enum is op,
 }
 
 struct test *
-test_like(struct arena *a, const struct node *x, const char *text)
+test_like(struct arena *a, const struct node *x, enum text_part at,
+	  const char *text)
 {
 	struct test *t = test_new(a, TEST_LIKE, node_table(x));
 
 	t->a = x;
 	t->b = node_text(a, text);
+	t->part = at;
 	return t;
 }
 
@@ -164,7 +166,7 @@ test_equal(const struct test *x, const struct test *y)
 		return true;
 	if (!x || !y || x->kind != y->kind)
 		return false;
-	return x->op == y->op && x->table == y->table &&
+	return x->op == y->op && x->part == y->part && x->table == y->table &&
 	       fabs(x->number - y->number) < 1e-9 && node_equal(x->a, y->a) &&
 	       node_equal(x->b, y->b) && parts_equal(x, y);
 }

@@ -87,7 +87,7 @@ struct node {
 
 enum test_kind {
 	TEST_COMPARE, /* a op b */
-	TEST_LIKE,    /* the text b stands in a, case aside */
+	TEST_LIKE,    /* the text b stands in a, by part, case aside */
 	TEST_IN,      /* a is one of list */
 	TEST_NULL,    /* a is empty */
 	TEST_AND,
@@ -109,9 +109,13 @@ enum is {
 	IS__MAX
 };
 
+/* Where a text stands in what has it. */
+enum text_part { TEXT_WHOLE, TEXT_INSIDE, TEXT_BEGINS, TEXT_ENDS };
+
 struct test {
 	enum test_kind kind;
 	enum is op;
+	enum text_part part; /* of TEST_LIKE */
 	const struct node *a, *b;
 	const struct node *const *list; /* [n] of TEST_IN */
 	const struct test *const
@@ -204,7 +208,8 @@ const struct node *node_named(struct arena *a, const struct node *n,
 
 struct test *test_compare(struct arena *a, const struct node *x, enum is op,
 			  const struct node *y);
-struct test *test_like(struct arena *a, const struct node *x, const char *text);
+struct test *test_like(struct arena *a, const struct node *x, enum text_part at,
+		       const char *text);
 struct test *test_null(struct arena *a, const struct node *x);
 struct test *test_not(struct arena *a, const struct test *of);
 /* AND or OR; where both are such, one flat list. NULL beside one: that one. */

@@ -345,6 +345,13 @@ say_with(struct sayer *s, const struct test *t)
 void
 say_test(struct sayer *s, const struct test *t)
 {
+	static const char *const parts[] = {
+		[TEXT_WHOLE] = " is ",
+		[TEXT_INSIDE] = " contains ",
+		[TEXT_BEGINS] = " begins with ",
+		[TEXT_ENDS] = " ends with ",
+	};
+
 	if (t->label) {
 		buf_puts(s->b, t->label);
 		return;
@@ -354,7 +361,7 @@ say_test(struct sayer *s, const struct test *t)
 		say_compare(s, t);
 		return;
 	case TEST_LIKE:
-		say_two(s, t->a, " contains ", t->b);
+		say_two(s, t->a, parts[t->part], t->b);
 		return;
 	case TEST_IN:
 		say_list(s, t);

@@ -67,7 +67,7 @@ write_compare(struct writer *w, const struct test *t)
 		write_node(w, t->b);
 }
 
-/* Text that stands anywhere in it, with the signs of LIKE as themselves. */
+/* Text that stands in it, with the signs of LIKE as themselves. */
 static void
 write_like(struct writer *w, const struct test *t)
 {
@@ -78,7 +78,10 @@ write_like(struct writer *w, const struct test *t)
 	write_node(w, t->a);
 	w->b = kept;
 	dialect_text(w->d, &y,
-		     str_of(arena_printf(w->arena, "%%%s%%", t->b->text)));
+		     str_of(arena_printf(w->arena, "%s%s%s",
+					 t->part == TEXT_BEGINS ? "" : "%",
+					 t->b->text,
+					 t->part == TEXT_ENDS ? "" : "%")));
 	dialect_form(w->b, w->d->lower_like ? w->d->lower_like : "%s LIKE %s",
 		     buf_str(&x), buf_str(&y));
 }
