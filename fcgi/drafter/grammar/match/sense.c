@@ -246,6 +246,22 @@ put_number(struct leaves *l, enum item_kind kind, const struct sense_row *row,
 	x->many = strcmp(row->arg2, "times") == 0;
 }
 
+/* "years" of a number, "years old", and "yearly", which is a group. */
+static void
+put_unit(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
+{
+	const bool old = strcmp(row->arg2, "old") == 0;
+	struct item *x =
+		leaf_put(l, *row->arg2 && !old ? ITEM_GROUP : ITEM_UNIT, a, b,
+			 CUE_STRENGTH);
+
+	if (!x)
+		return;
+	x->unit = unit_of(row->arg);
+	x->aged = old;
+	x->stepped = strcmp(row->arg2, "step") == 0;
+}
+
 static void
 put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	size_t a, size_t b)
@@ -296,16 +312,7 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 		put_number(l, ITEM_CLOCK, row, a, b);
 		return;
 	case SENSE_UNIT:
-		x = leaf_put(l,
-			     *row->arg2 && strcmp(row->arg2, "old") != 0
-				     ? ITEM_GROUP
-				     : ITEM_UNIT,
-			     a, b, CUE_STRENGTH);
-		if (x) {
-			x->unit = unit_of(row->arg);
-			x->aged = strcmp(row->arg2, "old") == 0;
-			x->stepped = strcmp(row->arg2, "step") == 0;
-		}
+		put_unit(l, row, a, b);
 		return;
 	default:
 		put_cue(c, l, row, a, b);
