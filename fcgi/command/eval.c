@@ -84,6 +84,7 @@ read_line(struct cli *cli, const char *folder, struct str line, size_t n)
 		.db = json_get_text(o, "db", NULL),
 		.text = json_get_text(o, "question", NULL),
 		.today = json_get_text(o, "today", NULL),
+		.besides = json_get_int(o, "besides", 0) != 0,
 		.signs = cli->signs,
 	};
 	const char *evidence = json_get_text(o, "evidence", "");

@@ -25,6 +25,7 @@ struct eval_question {
 	const char *
 		*golds; /* [n_golds] with --against: what answers it rightly */
 	size_t n_golds;
+	bool besides;    /* columns besides are shown, as a page shows them */
 	bool signs;      /* each draft is wanted, with its signs */
 	const char *bad; /* why it cannot be asked; or NULL */
 };

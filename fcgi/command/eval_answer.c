@@ -72,7 +72,7 @@ job_of(struct answerer *an, const struct eval_question *q, const char *text,
 	job->question = utf8_blank(an->arena, str_of(text));
 	job->hint = q->hint;
 	job->every_reading = q->signs;
-	job->asked_alone = true;
+	job->asked_alone = !q->besides;
 	job->wait = wait;
 	job->today_ms = settings_today_ms(job->settings);
 	job->turn = arena_alloc(an->arena, sizeof(*job->turn));
