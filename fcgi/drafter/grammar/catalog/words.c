@@ -54,6 +54,16 @@ put_word(struct arena *a, struct cat_words *w, struct str part)
 	w->total += w->weight[w->n++];
 }
 
+/* "organized_by": the last word says little. */
+static void
+weaken_last(struct cat_words *w)
+{
+	if (w->n < 2 || !cat_word_is(w->folds[w->n - 1], "doer"))
+		return;
+	w->total -= w->weight[w->n - 1] - CAT_LIGHT;
+	w->weight[w->n - 1] = CAT_LIGHT;
+}
+
 void
 cat_words_read(struct arena *a, struct str name, struct cat_words *ret)
 {
@@ -71,6 +81,7 @@ cat_words_read(struct arena *a, struct str name, struct cat_words *ret)
 		if (end)
 			from = i + 1;
 	}
+	weaken_last(ret);
 }
 
 /* "LName", "lName": a short form as a whole, with a capital inside. */

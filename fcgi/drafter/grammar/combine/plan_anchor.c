@@ -94,3 +94,42 @@ plan_key_said(struct plan *p)
 				  node_number(a, p->first_n)));
 	return true;
 }
+
+/* Whether a condition is said of a measure itself. */
+static bool
+says_own(const struct plan *p, const struct item *m, const struct test *first)
+{
+	bool open;
+	const struct test *sold = match_sold(p->x, &open);
+	const struct node *a = rule_equal_of(first);
+
+	if (!m->test || m->defined || m->test->usual)
+		return false;
+	if (!sold || !test_equal(m->test, sold))
+		return true;
+	return a && node_equal(a, rule_equal_of(sold->kind == TEST_NOT
+							? sold->parts[0]
+							: sold));
+}
+
+void
+plan_share_test(struct plan *p)
+{
+	const struct item *first = p->n_measures > 1 ? p->measures[0] : NULL;
+	struct item *counted;
+
+	if (!first || !first->test || !node_counts_rows(first->node))
+		return;
+	for (size_t i = 1; i < p->n_measures; i++) {
+		const struct item *m = p->measures[i];
+
+		if (says_own(p, m, first->test) || m->table == NO_TABLE ||
+		    !catalog_is_one(p->x->catalog, m->table, first->table))
+			return;
+	}
+	counted = arena_alloc(p->x->arena, sizeof(*counted));
+	*counted = *first;
+	counted->test = NULL;
+	p->measures[0] = counted;
+	plan_test(p, first->test);
+}

@@ -248,9 +248,18 @@ orders_merged(const struct plan *p, const struct item *x, const struct item *y)
 {
 	struct item *both;
 
-	if (x->number >= 0 || y->number >= 0 || (x->node && y->node))
+	if (x->node && y->node)
 		return NULL;
 	both = arena_alloc(p->x->arena, sizeof(*both));
+	/* "top 3 … with the highest …": how many, and what by */
+	if (x->number > 0 && !x->node && y->node && y->number >= 0 &&
+	    y->number <= 0 && x->down == y->down && !x->many && !x->nth) {
+		*both = *y;
+		both->number = x->number;
+		return both;
+	}
+	if (x->number >= 0 || y->number >= 0)
+		return NULL;
 	*both = x->node || y->plain ? *x : *y;
 	both->down = x->node || x->plain ? y->down : x->down;
 	return both;
@@ -361,45 +370,6 @@ place_number(struct plan *p)
 	*o = *p->order;
 	o->number = p->first_n;
 	p->order = o;
-}
-
-/* Whether a condition is said of a measure itself. */
-static bool
-says_own(const struct plan *p, const struct item *m, const struct test *first)
-{
-	bool open;
-	const struct test *sold = match_sold(p->x, &open);
-	const struct node *a = rule_equal_of(first);
-
-	if (!m->test || m->defined || m->test->usual)
-		return false;
-	if (!sold || !test_equal(m->test, sold))
-		return true;
-	return a && node_equal(a, rule_equal_of(sold->kind == TEST_NOT
-							? sold->parts[0]
-							: sold));
-}
-
-void
-plan_share_test(struct plan *p)
-{
-	const struct item *first = p->n_measures > 1 ? p->measures[0] : NULL;
-	struct item *counted;
-
-	if (!first || !first->test || !node_counts_rows(first->node))
-		return;
-	for (size_t i = 1; i < p->n_measures; i++) {
-		const struct item *m = p->measures[i];
-
-		if (says_own(p, m, first->test) || m->table == NO_TABLE ||
-		    !catalog_is_one(p->x->catalog, m->table, first->table))
-			return;
-	}
-	counted = arena_alloc(p->x->arena, sizeof(*counted));
-	*counted = *first;
-	counted->test = NULL;
-	p->measures[0] = counted;
-	plan_test(p, first->test);
 }
 
 void

@@ -280,6 +280,8 @@ static const struct rule rules[] = {
 	  NULL, build_largest, 0.1F },
 	{ "the highest value", ITEM_ORDER, SENSE_NONE, ITEM_COLUMN, ITEM_ORDER,
 	  is_measured, build_by_value, 0.15F },
+	{ "by a value of theirs", ITEM_ORDER, SENSE_THEY, ITEM_COLUMN,
+	  ITEM_ORDER, is_measured, build_by_value, 0.2F },
 	{ "the highest measure", ITEM_ORDER, SENSE_NONE, ITEM_MEASURE,
 	  ITEM_ORDER, is_measured, build_by_value, 0.15F },
 	{ "a value, highest first", ITEM_COLUMN, SENSE_NONE, ITEM_ORDER,

@@ -61,6 +61,12 @@ test_ordered(void **state)
 		  "SELECT title FROM books ORDER BY title DESC" },
 		{ "sort all books by price",
 		  "SELECT title, price FROM books ORDER BY price" },
+		{ "first names of members ordered by their last name",
+		  "SELECT first_name, last_name FROM members ORDER BY "
+		  "last_name" },
+		{ "titles of the top 3 books with the highest price",
+		  "SELECT title, price FROM books ORDER BY price DESC "
+		  "LIMIT 3" },
 		{ "titles of books. Sort them by price",
 		  "SELECT title, price FROM books ORDER BY price" },
 		{ "loans from the most recent to the oldest",
@@ -91,6 +97,7 @@ test_whole(void **state)
 static const char farms[] =
 	"CREATE TABLE farms (id INTEGER PRIMARY KEY, name TEXT, cows INTEGER,"
 	" phone TEXT, low_yield REAL, high_yield REAL, organized_by TEXT);"
+	"CREATE TABLE keepers (id INTEGER PRIMARY KEY, FName TEXT, LName TEXT);"
 	"INSERT INTO farms VALUES (1, 'Elm', 12, '555-1', 1, 2, 'Ada');";
 
 /* What a column holds, said by more than its name, or by a part of it. */
@@ -107,6 +114,8 @@ test_said(void **state)
 		  "SELECT name, phone FROM farms" },
 		{ "names, low and high yields of farms",
 		  "SELECT name, low_yield, high_yield FROM farms" },
+		{ "first and last names of keepers",
+		  "SELECT FName, LName FROM keepers" },
 		{ "names and organizers of farms",
 		  "SELECT name, organized_by FROM farms" },
 	};
