@@ -210,6 +210,13 @@ cli_watchdog(int64_t ms)
 	(void)setitimer(ITIMER_REAL, &timer, NULL);
 }
 
+void
+cli_end_at_once(void)
+{
+	handle(SIGINT, SIG_DFL, 0);
+	handle(SIGTERM, SIG_DFL, 0);
+}
+
 bool
 cli_stopped(void)
 {

@@ -98,6 +98,8 @@ void cli_close(struct cli *cli);
 void cli_watchdog(int64_t ms);
 /* Whether SIGINT or SIGTERM came. */
 bool cli_stopped(void);
+/* From now on they end it at once: for what is all or nothing. */
+void cli_end_at_once(void);
 void cli_puts(struct cli *cli, const char *text);
 void cli_printf(struct cli *cli, const char *fmt, ...) PRINTF(2, 3);
 /* ERR_INTERNAL: not all of it could be written (ERR_CANCELLED: nobody reads) */

@@ -1,5 +1,6 @@
 #include "store/db/care.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -162,9 +163,10 @@ open_both(struct cli *cli, struct store **from, struct store **to)
 	for (size_t i = 1; !e && i <= (cli->again ? 2 : 1); i++)
 		if (!store_is_server(cli->words[i]) &&
 		    access(cli->words[i], R_OK) != 0)
-			e = err_say(cli->arena, ERR_INPUT,
-				    "%s: there is no such store.",
-				    cli->words[i]);
+			e = err_say(cli->arena, ERR_INPUT, "%s: %s.",
+				    cli->words[i],
+				    errno == ENOENT ? "there is no such store"
+						    : strerror(errno));
 	if (!e)
 		e = store_open(cli->arena, cli->words[1], from);
 	return e ? e : store_open(cli->arena, cli->words[2], to);
@@ -183,6 +185,10 @@ copy(struct cli *cli)
 		return err_say(cli->arena, ERR_INPUT,
 			       "store copy takes FROM and TO, each a file or"
 			       " postgresql://…");
+	if (strcmp(cli->words[1], cli->words[2]) == 0)
+		return err_say(cli->arena, ERR_INPUT,
+			       "FROM and TO are the same store.");
+	cli_end_at_once();
 	e = open_both(cli, &from, &to);
 	if (!e)
 		e = (cli->again ? store_copy_again
@@ -276,7 +282,8 @@ static const struct cli_verb verbs[] = {
 const struct err *
 command_store(struct cli *cli)
 {
-	return cli_verb(cli, verbs, COUNT(verbs),
-			"store takes size, check, vacuum, backup FILE, restore"
-			" FILE, export USER, delete USER or copy FROM TO.");
+	return cli_verb(
+		cli, verbs, COUNT(verbs),
+		"store takes size, check, vacuum, backup FILE, restore"
+		" FILE, export USER, delete USER or copy [--again] FROM TO.");
 }

@@ -32,7 +32,7 @@ compare_all(struct again *c)
 	if (!e && (!is_copy || sum != c->sums.to))
 		e = err_say(c->a, ERR_CONFLICT,
 			    "%s was written to since it was copied: what is new"
-			    " in it would be lost.",
+			    " in it would be lost. Copy into an empty store.",
 			    store_name(c->to));
 	return e;
 }
@@ -78,14 +78,22 @@ put_rows_of(struct again *c, struct arena *row, const struct put *p,
 	const struct err *e = db_start_values(c->from, row, &st, p->find,
 					      change->key, p->table->n_key);
 	bool more = !e;
+	size_t n = 0;
 
 	while (!e && (!(e = db_step(c->from, row, st, &more))) && more) {
 		copy_read_row(row, p->table, st, values);
 		e = copy_write_row(c->to, row, p->write, values,
 				   strlen(p->table->types));
+		n++;
 		if (e)
 			db_done(st);
 	}
+	/* its key is no UTF-8 there: it would be missed in silence */
+	if (!e && n == 0)
+		e = err_new(row, ERR_INTERNAL, "The copy failed.",
+			    "store: a row of %s in %s has a key of other bytes"
+			    " than UTF-8",
+			    p->table->name, store_name(c->from));
 	return e;
 }
 
