@@ -53,14 +53,15 @@ check_empty(struct store *to, struct arena *a)
 	const struct err *e = NULL;
 
 	for (size_t i = 0; !e && i < COPY_TABLES; i++) {
-		int64_t n = 0;
+		int64_t any = 0;
 
-		e = db_get_int(to, a, &n, copy_sql_count(a, &copy_tables[i]),
+		e = db_get_int(to, a, &any, copy_sql_any(a, &copy_tables[i]),
 			       "");
-		if (!e && n)
+		if (!e && any)
 			e = err_say(a, ERR_CONFLICT,
 				    "There is something in %s already (%s):"
-				    " a copy wants an empty store.",
+				    " a copy wants an empty store, or --again"
+				    " where this is one.",
 				    store_name(to), copy_tables[i].name);
 	}
 	return e;

@@ -30,15 +30,17 @@ struct copy_table {
 
 /*
  * Each after those that it refers to. What can be made again is left out:
- * cards, schemas, figures. Uploads lie in files, and are not copied either.
+ * cards, schemas, figures. Uploads are not copied either.
  */
 extern const struct copy_table copy_tables[COPY_TABLES];
 
 /*
  * Made in a, which must outlive the store's handle: the address of a statement
- * is its key. All have the columns, or values for them, in their order.
+ * is its key. Those of rows have all columns, or values for them, in their
+ * order.
  */
-const char *copy_sql_count(struct arena *a, const struct copy_table *t);
+/* A 1, when there is a row. */
+const char *copy_sql_any(struct arena *a, const struct copy_table *t);
 /* All rows in the order of the key, which every engine compares by bytes. */
 const char *copy_sql_read(struct arena *a, const struct copy_table *t,
 			  enum db_dialect dialect);

@@ -12,7 +12,8 @@
 #define PATIENCE_MS 10000
 #define AHEAD_MS 15000
 #define RETRY_MS 200
-#define TEXT_MAX 20000 /* bytes of a statement */
+#define TEXT_MAX 20000  /* bytes of a statement */
+#define DOING_SHOWN 200 /* of these in an error */
 
 struct pgstore *
 pgstore(const struct store *s)
@@ -69,8 +70,8 @@ pgstore_err(struct pgstore *p, struct arena *a, const struct pg_result *result,
 	while (!str_starts(str_of(state), str_of(states[i].state)))
 		i++;
 	p->broken = p->broken || states[i].lost;
-	e = err_new(a, states[i].kind, states[i].say, "store: %s: %s (%s)",
-		    doing, why ? why : "no reason given", state);
+	e = err_new(a, states[i].kind, states[i].say, "store: %.*s: %s (%s)",
+		    DOING_SHOWN, doing, why ? why : "no reason given", state);
 	return states[i].retry_s ? err_retry(a, e, states[i].retry_s) : e;
 }
 
