@@ -247,16 +247,20 @@ finish_without_chat(const struct asking *as)
 /*
  * The store has no room for the question now: it is answered all the same, and
  * posted with its answer, ahead of those who can come again. Where that fails
- * too, *ret_posted is of no chat, and the answer is shown once. ERR_RATE: what
- * was asked meanwhile leaves no question for this one.
+ * too, *ret_posted is of no chat, and the answer is shown once. It was tried at
+ * tried_ms, and may have been posted then. ERR_RATE: what was asked meanwhile
+ * leaves no question for this one.
  */
 static const struct err *
-ask_first(const struct asking *as, struct post *p, struct posted *ret_posted)
+ask_first(const struct asking *as, int64_t tried_ms, struct post *p,
+	  struct posted *ret_posted)
 {
 	const struct err *e, *not_kept;
 
 	run(as, as->q, next_turn(as));
 	p->ahead = true;
+	if (p->same_within_ms)
+		p->same_within_ms += clock_ms() - tried_ms;
 	e = store_post(as->app->store, as->arena, p, ret_posted);
 	if (!e && !ret_posted->same) {
 		as->turn->chat = ret_posted->chat.id;
@@ -287,6 +291,7 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 	struct posted posted = { .n = 0 };
 	struct post p;
 	bool is_run = false;
+	int64_t tried_ms;
 	const struct err *e = asking_prepare(&as, true);
 
 	if (e)
@@ -296,10 +301,11 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 	*ret_work = WORK_DONE;
 	p = post_of(app, a, &at, as.db);
 	p.lease_ms = (int64_t)app->config->settings->lease_ms;
+	tried_ms = clock_ms();
 	e = store_post(app->store, a, &p, &posted);
 	if (e && audit_lets_answer(app, e)) {
 		is_run = true;
-		e = ask_first(&as, &p, &posted);
+		e = ask_first(&as, tried_ms, &p, &posted);
 	}
 	if (e)
 		return e;
