@@ -289,13 +289,19 @@ fits_plain_number(const struct context *x, const struct item *l,
 	       (col == l && holds_codes(x, col->node));
 }
 
-/* "minutes where billable" are no more the column that "is 1" is said of. */
+/*
+ * "minutes where billable" are no more the column that "is 1" is said of, and
+ * "how many orders were there in 2024" is of no key.
+ */
 static bool
 fits_bare_number(const struct context *x, const struct item *l,
 		 const struct item *r)
 {
-	return !l->test && !r->many &&
-	       (takes_number(x, l, r) || holds_codes(x, l->node));
+	if (l->test || r->many)
+		return false;
+	return takes_number(x, l, r) ||
+	       (holds_codes(x, l->node) &&
+		(l->is_key || !rule_is_year(r->number)));
 }
 
 /* "priority is not 1" */

@@ -104,8 +104,10 @@ one_test(const struct context *x, const struct node *col, enum text_part part,
 	double number;
 
 	*score += at.here ? STORED_HERE : at.elsewhere ? -STORED_ELSEWHERE : 0;
-	if (part)
-		return test_like(x->arena, col, part, text);
+	if (part) /* no number has a part that anybody means */
+		return cell_is_number(c->type)
+			       ? NULL
+			       : test_like(x->arena, col, part, text);
 	if (!cell_is_number(c->type))
 		return test_compare(
 			x->arena, col, IS_EQUAL,

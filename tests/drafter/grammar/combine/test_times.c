@@ -5,6 +5,9 @@ static void
 test_so_many_times(void **state)
 {
 	static const struct asked_case cases[] = {
+		{ "how many loans were there in 2024",
+		  "SELECT count(*) AS loans FROM loans WHERE start_date"
+		  " >= '2024-01-01' AND start_date < '2025-01-01'" },
 		{ "how many members have borrowed only once",
 		  "SELECT count(*) AS members FROM members WHERE id IN "
 		  "(SELECT t2.member_id FROM loans t2 WHERE "
