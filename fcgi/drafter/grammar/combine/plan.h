@@ -195,6 +195,8 @@ void plan_check(struct plan *p, const struct tree *t);
 void plan_put(const struct item **list, size_t *n, const struct item *i);
 /* "minimum and maximum fee": each measure of it by itself. */
 void plan_put_each(struct plan *p, const struct item *measures);
+/* By the values of a column, with what is said of it. */
+void plan_put_group(struct plan *p, const struct item *column);
 /* One more that holds of the rows; NULL: none. */
 void plan_test(struct plan *p, const struct test *t);
 /* "no tickets": of the rows that are asked for, once they are known. */
@@ -239,13 +241,13 @@ bool plan_picks_groups(const struct plan *p);
 const struct node *plan_measure_node(const struct plan *p,
 				     const struct item *m);
 void plan_measures(struct plan *p, struct tree *t);
-/* The date that rows of a table are dated by; NULL: none. */
 /* "status and date of 241790": the row of that key. */
 bool plan_key_said(struct plan *p);
 /* Rows of the period that was said, or of either; NULL: they have no day. */
 const struct test *plan_in_period(struct plan *p);
 /* "on weekends"; NULL: likewise. */
 const struct test *plan_on_weekdays(struct plan *p);
+/* The date that rows of a table are dated by; NULL: none. */
 const struct node *plan_date(struct plan *p, short table,
 			     const struct node *measured);
 /* Show what rows of a table are called by; grouped: by their key, too. */

@@ -153,18 +153,14 @@ plan_measure_by(struct plan *p)
 static void
 order_to_count(struct plan *p)
 {
-	struct item *g;
 	const struct node *n = p->n_cols == 1 ? p->cols[0]->node : NULL;
 
 	if (!p->order || !p->order->many || p->order->node || p->n_groups ||
 	    p->n_measures || !n || plan_is_measured(p, n))
 		return;
-	g = plan_item(p, ITEM_GROUP, p->cols[0]->table, NULL);
-	g->nodes[g->n_nodes++] = n;
-	g->test = p->cols[0]->test;
-	plan_put(p->groups, &p->n_groups, g);
+	plan_put_group(p, p->cols[0]);
 	plan_put(p->measures, &p->n_measures,
-		 plan_item(p, ITEM_MEASURE, g->table,
+		 plan_item(p, ITEM_MEASURE, p->cols[0]->table,
 			   node_agg(p->x->arena, FN_COUNT, NULL)));
 	p->n_cols = 0;
 }

@@ -348,30 +348,41 @@ is_each_met(const struct plan *p)
 				   p->measures[0]->table != p->rows);
 }
 
+/* "genres and number of books": a figure beside values is of each of them. */
+static bool
+has_figures_beside(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (plan_is_measured(p, p->cols[i]->node) ||
+		    rule_col_is(p->x, p->cols[i]->node, COL_KEY) ||
+		    rule_col_is(p->x, p->cols[i]->node, COL_DATE))
+			return false;
+	for (size_t i = 0; i < p->n_measures; i++)
+		if (!node_has_agg(p->measures[i]->node))
+			return false;
+	return p->rows == NO_TABLE && p->n_measures > 0 &&
+	       !PLAN_HAS(p, SENSE_SHARE);
+}
+
 /*
  * "the different genres, and how many books there are", "cities and how many
- * branches are in each": of each value.
+ * branches are in each", "genres and number of books": of each value.
  */
 void
 plan_values(struct plan *p)
 {
-	const bool open =
-		p->n_groups == 0 && (p->n_measures || PLAN_HAS(p, SENSE_COUNT));
+	const bool open = p->n_groups == 0 &&
+			  (p->n_measures || PLAN_HAS(p, SENSE_COUNT)),
+		   all = PLAN_HAS(p, SENSE_BY) || has_figures_beside(p);
 	size_t kept = 0;
 
 	for (size_t i = 0; i < p->n_cols; i++) {
 		const struct item *c = p->cols[i];
-		struct item *g;
 
-		if (!open || !(c->each || PLAN_HAS(p, SENSE_BY)) ||
-		    plan_is_measured(p, c->node)) {
+		if (open && (all || c->each) && !plan_is_measured(p, c->node))
+			plan_put_group(p, c);
+		else
 			p->cols[kept++] = c;
-			continue;
-		}
-		g = plan_item(p, ITEM_GROUP, c->table, NULL);
-		g->nodes[g->n_nodes++] = c->node;
-		g->test = c->test;
-		plan_put(p->groups, &p->n_groups, g);
 	}
 	p->n_cols = kept;
 	if (is_each_met(p))

@@ -144,7 +144,7 @@ show_group_first(const struct plan *p, struct tree *t)
 {
 	const size_t rows = p->n_rows_shown,
 		     groups = p->n_groups_shown - p->n_rows_shown;
-	const struct node *first[TREE_NODES];
+	const struct node *first[TREE_SHOWN];
 
 	memcpy(first, t->show, rows * sizeof(*first));
 	memmove(t->show, t->show + rows, groups * sizeof(*first));

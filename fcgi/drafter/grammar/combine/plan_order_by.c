@@ -263,35 +263,6 @@ is_of_many(const struct plan *p)
 	       (p->havings[0]->node || p->havings[0]->table != NO_TABLE);
 }
 
-static void
-columns_to_groups(struct plan *p)
-{
-	for (size_t i = 0; i < p->n_cols; i++) {
-		struct item *g =
-			plan_item(p, ITEM_GROUP, p->cols[i]->table, NULL);
-
-		g->nodes[g->n_nodes++] = p->cols[i]->node;
-		g->test = p->cols[i]->test;
-		plan_put(p->groups, &p->n_groups, g);
-	}
-	p->n_cols = 0;
-}
-
-/* "genres and number of books": a figure beside values is of each of them. */
-static bool
-has_figures_beside(const struct plan *p)
-{
-	for (size_t i = 0; i < p->n_cols; i++)
-		if (plan_is_measured(p, p->cols[i]->node) ||
-		    rule_col_is(p->x, p->cols[i]->node, COL_KEY) ||
-		    rule_col_is(p->x, p->cols[i]->node, COL_DATE))
-			return false;
-	for (size_t i = 0; i < p->n_measures; i++)
-		if (!node_has_agg(p->measures[i]->node))
-			return false;
-	return p->n_cols > 0 && p->n_measures > 0;
-}
-
 /* "which genre has the most loans": what is asked for is what groups. */
 void
 plan_rank_columns(struct plan *p)
@@ -299,16 +270,13 @@ plan_rank_columns(struct plan *p)
 	const struct item *by;
 
 	group_to_ranking(p);
-	if (p->rows == NO_TABLE && p->n_groups == 0 &&
-	    !PLAN_HAS(p, SENSE_SHARE) && has_figures_beside(p)) {
-		columns_to_groups(p);
-		return;
-	}
 	by = ranking(p);
 	if (p->rows != NO_TABLE || p->n_groups || p->n_measures ||
 	    !has_plain_columns(p) || !is_of_many(p))
 		return;
-	columns_to_groups(p);
+	for (size_t i = 0; i < p->n_cols; i++)
+		plan_put_group(p, p->cols[i]);
+	p->n_cols = 0;
 	if (by) {
 		struct item *m = plan_item(p, ITEM_MEASURE, by->table,
 					   default_measure(p->x, by->node));

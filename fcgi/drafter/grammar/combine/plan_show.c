@@ -78,19 +78,20 @@ plan_show_columns(struct plan *p, struct tree *t)
 	}
 }
 
-/* "all details of members": all that is kept of each. */
+/* "all details of members": all that is kept of each, or nothing. */
 static void
-show_whole(const struct plan *p, struct tree *t, short table)
+show_whole(struct plan *p, struct tree *t, short table)
 {
 	const size_t n = p->x->catalog->schema->tables[table].n_cols;
 
+	p->bad |= n > TREE_SHOWN;
 	for (size_t i = 0; i < n; i++)
 		(void)tree_show(t, node_column(p->x->arena, table, (int)i));
 }
 
 /* By their names; those without any, that cost so much, in whole. */
 static void
-show_listed(const struct plan *p, struct tree *t)
+show_listed(struct plan *p, struct tree *t)
 {
 	const struct cat_table *ct = &p->x->catalog->tables[p->rows];
 
@@ -310,8 +311,10 @@ plan_check(struct plan *p, const struct tree *t)
 		p->cost += 2 * GUESSED;
 }
 
-/* Beside what was asked for: what orders a list, whose rows its columns are
- * of, and how many of each there are where that only picks them. */
+/*
+ * Beside what was asked for: what orders a list, whose rows its columns are of,
+ * and how many of each there are where that only picks them.
+ */
 static bool
 is_besides(const struct plan *p, const struct tree *t, size_t at)
 {
@@ -332,7 +335,7 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 void
 plan_alone(const struct plan *p, struct tree *t)
 {
-	const struct node *kept[TREE_NODES];
+	const struct node *kept[TREE_SHOWN];
 	size_t n = 0;
 
 	if (!p->x->job || !p->x->job->asked_alone)

@@ -215,26 +215,31 @@ has_part(const struct token *t, const struct cat_words *w)
 	return false;
 }
 
-/* A day or a flag is of what its name says, and not what it says; a key is
- * said by a word for keys. */
+/*
+ * A day or a flag is of what its name says, and not what it says; a key is said
+ * by a word for keys.
+ */
 static bool
 may_be_part(const struct cat_col *c)
 {
 	return c->kind != COL_DATE && c->kind != COL_FLAG && c->kind != COL_KEY;
 }
 
+/* The one word stands for the column, of numbers in whole money. */
 static void
-put_part(const struct context *x, struct leaves *l, size_t token, size_t table,
-	 size_t col)
+put_word(const struct context *x, struct leaves *l, size_t token,
+	 double strength, size_t table, size_t col)
 {
-	struct item *i = leaf_put(l, ITEM_COLUMN, token, token + 1, PART_ALONE);
+	const struct cat_col *c = cat_col(x->catalog, (int)table, (int)col);
+	struct item *i = leaf_put(l, ITEM_COLUMN, token, token + 1, strength);
+	struct node *n;
 
 	if (!i)
 		return;
+	n = node_column(x->arena, (int)table, (int)col);
+	n->number_like = cat_is_number(c);
 	i->table = (short)table;
-	i->node = cat_is_number(&x->catalog->tables[table].cols[col])
-			  ? match_measured(x, (short)table, (short)col)
-			  : node_column(x->arena, (int)table, (int)col);
+	i->node = match_money(x, n, c->cents);
 	i->why = "a word of the name";
 }
 
@@ -254,7 +259,7 @@ put_parts(const struct context *x, struct leaves *l, size_t token)
 				: may_be_part(&ct->cols[k]) &&
 					    has_part(word,
 						     &ct->cols[k].words[0]))
-				put_part(x, l, token, t, k);
+				put_word(x, l, token, PART_ALONE, t, k);
 	}
 }
 
@@ -337,20 +342,11 @@ put_shared(const struct context *x, struct leaves *l, size_t a, size_t head)
 		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
 			const struct cat_col *col = cat_col(c, (int)t, (int)k);
 			bool says = false;
-			struct item *y;
-			struct node *n;
 
 			for (size_t i = 0; i < col->n_words; i++)
 				says |= says_both(l, a, head, &col->words[i]);
-			y = says ? leaf_put(l, ITEM_COLUMN, a, a + 1, SHARED)
-				 : NULL;
-			if (!y)
-				continue;
-			n = node_column(x->arena, (int)t, (int)k);
-			n->number_like = cat_is_number(col);
-			y->table = (short)t;
-			y->node = match_money(x, n, col->cents);
-			y->why = "name";
+			if (says)
+				put_word(x, l, a, SHARED, t, k);
 		}
 }
 

@@ -74,7 +74,7 @@ tree_show(struct tree *t, const struct node *n)
 	for (size_t i = 0; i < t->n_show; i++)
 		if (node_equal(t->show[i], n))
 			return false;
-	if (t->n_show == TREE_NODES)
+	if (t->n_show == TREE_SHOWN)
 		return false;
 	t->show[t->n_show++] = n;
 	return true;
@@ -86,7 +86,7 @@ tree_group(struct tree *t, const struct node *n)
 	for (size_t i = 0; i < t->n_group; i++)
 		if (node_equal(t->group[i], n))
 			return false;
-	if (t->n_group == TREE_NODES)
+	if (t->n_group == TREE_GROUPS)
 		return false;
 	t->group[t->n_group++] = n;
 	return true;

@@ -137,7 +137,8 @@ struct tree_order {
 	bool down;
 };
 
-#define TREE_NODES 60 /* shown, and grouped by */
+#define TREE_SHOWN 60 /* columns: all that most tables have */
+#define TREE_GROUPS 12
 #define TREE_TESTS 12
 #define TREE_ORDERS 3
 
@@ -157,11 +158,11 @@ struct tree {
 	size_t n_roles;
 	struct tree_way ways[TREE_ORDERS]; /* all others are the shortest */
 	size_t n_ways;
-	const struct node *show[TREE_NODES];
+	const struct node *show[TREE_SHOWN];
 	size_t n_show;
 	const struct test *where[TREE_TESTS]; /* all hold, of rows */
 	size_t n_where;
-	const struct node *group[TREE_NODES];
+	const struct node *group[TREE_GROUPS];
 	size_t n_group;
 	const struct test *having[TREE_TESTS]; /* all hold, of groups */
 	size_t n_having;
