@@ -348,7 +348,10 @@ is_each_met(const struct plan *p)
 				   p->measures[0]->table != p->rows);
 }
 
-/* "genres and number of books": a figure beside values is of each of them. */
+/*
+ * "genres and number of books": a figure beside values is of each of them, but
+ * what is counted on average is of rows.
+ */
 static bool
 has_figures_beside(const struct plan *p)
 {
@@ -360,7 +363,7 @@ has_figures_beside(const struct plan *p)
 	for (size_t i = 0; i < p->n_measures; i++)
 		if (!node_has_agg(p->measures[i]->node))
 			return false;
-	return p->rows == NO_TABLE && p->n_measures > 0 &&
+	return p->rows == NO_TABLE && p->n_measures > 0 && !p->agg &&
 	       !PLAN_HAS(p, SENSE_SHARE);
 }
 
