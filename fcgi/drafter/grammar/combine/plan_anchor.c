@@ -16,6 +16,10 @@ plan_anchored(const struct plan *p, const struct test *t)
 	if (rule_is_without(t) && t->parts[0]->n &&
 	    t->parts[0]->table == (p->rows != NO_TABLE ? p->rows : p->base))
 		return test_not(p->x->arena, t->parts[0]->parts[0]);
+	/* "countries that have mountains over 5000": values of those rows */
+	if (t->kind == TEST_EXISTS && t->n && p->rows == NO_TABLE &&
+	    t->table == p->base)
+		return t->parts[0];
 	if (t->kind == TEST_EXISTS && t->n == 0) {
 		const struct node *key = rule_key_to(
 			p->x, p->rows != NO_TABLE ? p->rows : p->base,

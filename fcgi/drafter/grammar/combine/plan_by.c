@@ -138,7 +138,8 @@ plan_measure_by(struct plan *p)
 	if (!node_has_agg(by->node) && p->rows == by->table)
 		return;
 	if (by->table == NO_TABLE ||
-	    (by->table == p->rows && !node_has_agg(by->node)))
+	    (!node_has_agg(by->node) && p->n_groups == 0 &&
+	     catalog_is_one(p->x->catalog, p->rows, by->table)))
 		return;
 	peak = plan_peak(p, by);
 	m = plan_item(p, ITEM_MEASURE, by->table,
@@ -237,9 +238,33 @@ forget_verbs(struct plan *p)
 	p->n_cols = kept;
 }
 
+/* "id and name of the shop with the most orders": it is a row. */
+static void
+rows_of_key(struct plan *p)
+{
+	const struct catalog *c = p->x->catalog;
+	const short many = p->order       ? p->order->table
+			   : p->n_havings ? p->havings[0]->table
+					  : NO_TABLE;
+
+	if (p->rows != NO_TABLE || p->n_groups || p->n_measures ||
+	    many == NO_TABLE || (p->order && !p->order->node))
+		return;
+	for (size_t i = 0; i < p->n_cols; i++) {
+		const struct node *n = p->cols[i]->node;
+
+		if (p->cols[i]->is_key && rule_is_own_key(p->x, n) &&
+		    n->table != many && catalog_is_one(c, many, n->table)) {
+			p->rows = n->table;
+			return;
+		}
+	}
+}
+
 void
 plan_by(struct plan *p)
 {
+	rows_of_key(p);
 	order_each(p);
 	forget_verbs(p);
 	if (!has_counted_by(p))

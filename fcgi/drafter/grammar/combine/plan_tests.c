@@ -127,6 +127,26 @@ put_some(const struct plan *p, struct tree *t, const struct test *x)
 		(void)tree_where(t, some_or_none(p, t->base, x));
 }
 
+/* "over 50 and under 20": no row is of both, so some of each are meant. */
+static bool
+are_apart(const struct test *x)
+{
+	return x->n == 2 && tests_apart(x->parts[0], x->parts[1]);
+}
+
+/* What is shown are values that many rows have. */
+static bool
+are_values(const struct plan *p, const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (t->show[i]->kind != NODE_COLUMN ||
+		    t->show[i]->number_like ||
+		    rule_is_own_key(p->x, t->show[i]) ||
+		    rule_col_is(p->x, t->show[i], COL_NAME))
+			return false;
+	return t->n_show == 1 && p->n_cols == 1 && t->n_group == 0;
+}
+
 /*
  * "countries with both old and young managers": values that have rows of each
  * kind; one row cannot be of both.
@@ -137,7 +157,9 @@ put_each(struct plan *p, struct tree *t, const struct test *x)
 	struct arena *a = p->x->arena;
 	const struct node *count = node_agg(a, FN_COUNT, NULL);
 
-	if (!x->listed || !p->x->both)
+	if (!x->listed || !(p->x->both || are_apart(x)))
+		return false;
+	if (!p->x->both && !are_values(p, t))
 		return false;
 	if (t->n_group > 0 || t->n_show == 0 || p->n_cols != t->n_show) {
 		p->cost += GUESSED;

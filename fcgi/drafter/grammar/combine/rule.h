@@ -119,7 +119,7 @@ const struct node *rule_equal_of(const struct test *t);
 
 /* Items of a cell, best first. */
 #define CELL_ITEMS 10
-#define SPAN_CONTENT 12 /* content tokens of the longest item */
+#define SPAN_CONTENT 16 /* content tokens of the longest item */
 
 struct cell_items {
 	const struct item *items[CELL_ITEMS];

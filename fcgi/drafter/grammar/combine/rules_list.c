@@ -122,7 +122,62 @@ build_so_many_values(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* Another range of a column: within both, or in one where they do not meet. */
+static const struct test *
+and_range(const struct context *x, const struct test *first,
+	  const struct test *next)
+{
+	const bool apart = tests_apart(first, next);
+	const struct test *both =
+		test_both(x->arena, apart ? TEST_OR : TEST_AND, first, next);
+
+	return apart ? test_as_list(x->arena, both) : both;
+}
+
+/* "above 50 and below 60", "… and below 46": of the same column. */
+static bool
+build_and_number(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct test *t = l->test;
+
+	(void)cue;
+	if (t->kind != TEST_COMPARE || t->a->kind != NODE_COLUMN || !t->b ||
+	    t->b->kind != NODE_NUMBER || r->period.from || r->many ||
+	    r->unit != UNIT_NONE || r->priced || r->aged || t->label)
+		return false;
+	return rule_put_test(ret,
+			     and_range(x, t,
+				       test_compare(x->arena, t->a, r->op,
+						    rule_number(x, t->a, r))));
+}
+
+static bool
+is_aged(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return r->aged && !r->many && !r->period.from && l->test &&
+	       (r->unit == UNIT_NONE || r->unit == UNIT_YEAR);
+}
+
+/* "people over 30 and under 40": of their ages. */
+static bool
+build_and_aged(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct test *t = rule_of_age(x, l->table, r);
+
+	(void)cue;
+	ret->table = l->table;
+	ret->test = t ? and_range(x, l->test, t) : NULL;
+	return t != NULL;
+}
+
 static const struct rule rules[] = {
+	{ "and another range", ITEM_TEST, SENSE_AND, ITEM_COMPARE, ITEM_TEST,
+	  NULL, build_and_number, 0.3F },
+	{ "and of another age", ITEM_ROWS, SENSE_AND, ITEM_COMPARE, ITEM_ROWS,
+	  is_aged, build_and_aged, 0.3F },
 	{ "and one more aggregate", ITEM_AGG, SENSE_NONE, ITEM_AGG, ITEM_AGG,
 	  are_joined, build_aggs, 0.2F },
 	{ "aggregates", ITEM_AGG, SENSE_COMMA, ITEM_AGG, ITEM_AGG, NULL,

@@ -136,7 +136,8 @@ build_narrow(const struct context *x, const struct item *l,
 static bool
 fits_both(const struct context *x, const struct item *l, const struct item *r)
 {
-	return x->both && l->table == r->table && l->test && r->test;
+	return l->table == r->table && l->test && r->test &&
+	       (x->both || tests_apart(l->test, r->test));
 }
 
 static bool

@@ -217,7 +217,8 @@ build_and(const struct context *x, const struct item *l, const struct item *cue,
 	const struct node *a = rule_equal_of(l->test),
 			  *b = rule_equal_of(r->test);
 	const bool either = (a && b && node_equal(a, b)) ||
-			    (x->both && compare_same(l->test, r->test));
+			    (compare_same(l->test, r->test) &&
+			     (x->both || tests_apart(l->test, r->test)));
 	const struct test *both = test_both(
 		x->arena, either ? TEST_OR : TEST_AND, l->test, r->test);
 

@@ -123,8 +123,9 @@ put_column(const struct span *s, int table, int col, double strength)
 	y->table = (short)table;
 	y->node = n;
 	y->why = "name";
-	y->is_key = c->kind == COL_KEY && c->words[0].n > 1 &&
-		    strength > WHOLE_NAME;
+	y->is_key = c->kind == COL_KEY && strength > WHOLE_NAME &&
+		    (c->words[0].n > 1 ||
+		     cat_word_is(s->l->tokens.items[s->a].fold, "key"));
 	if (strength < SPELT || is_whole_money(s, c->cents))
 		y->node = match_money(x, n, c->cents);
 	if (c->kind == COL_FLAG && strength > PART_LEAST)

@@ -84,6 +84,22 @@ exclude(const struct bound *x, const struct bound *y)
 	       (order == 0 && (x->op == IS_MORE || y->op == IS_LESS));
 }
 
+bool
+tests_apart(const struct test *x, const struct test *y)
+{
+	struct bounds a = { .n = 0 }, b = { .n = 0 };
+
+	collect(x, &a);
+	collect(y, &b);
+	for (size_t i = 0; i < a.n; i++)
+		for (size_t k = 0; k < b.n; k++)
+			if (a.items[i].op != IS_EQUAL &&
+			    (exclude(&a.items[i], &b.items[k]) ||
+			     exclude(&b.items[k], &a.items[i])))
+				return true;
+	return false;
+}
+
 /* Those of other rows that must be there, too. */
 static void
 collect_all(const struct test *t, struct bounds *ret)

@@ -239,6 +239,8 @@ bool tree_equal(const struct tree *x, const struct tree *y);
  * is of rows that its conditions exclude so.
  */
 bool tree_excludes_all(const struct tree *t);
+/* Whether no row is of both: two ranges of one column that do not meet. */
+bool tests_apart(const struct test *x, const struct test *y);
 /* Whether rows are cut by periods of two different dates. */
 bool tree_has_two_periods(const struct tree *t);
 /* A case of two sides: what a test holds for, and all else. */

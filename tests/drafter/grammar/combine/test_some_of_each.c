@@ -42,8 +42,26 @@ test_each_kind(void **state)
 		  "count(CASE WHEN price < 5 THEN 1 END) >= 1" },
 	};
 
+	static const struct asked_case plain[] = {
+		{ "genres that have books with a price over 20 and books "
+		  "with a price under 5",
+		  "SELECT genre FROM books GROUP BY genre HAVING count(CASE "
+		  "WHEN price > 20 THEN 1 END) >= 1 AND count(CASE WHEN "
+		  "price < 5 THEN 1 END) >= 1" },
+		{ "the genres of books with a price over 20 and under 5",
+		  "SELECT genre FROM books GROUP BY genre HAVING count(CASE "
+		  "WHEN price > 20 THEN 1 END) >= 1 AND count(CASE WHEN "
+		  "price < 5 THEN 1 END) >= 1" },
+		{ "books with a price over 5 and under 20",
+		  "SELECT title FROM books WHERE price > 5 AND price < 20" },
+		{ "how many books with a price over 20 and books with a price under 5",
+		  "SELECT count(*) AS books FROM books WHERE price > 20 OR "
+		  "price < 5" },
+	};
+
 	(void)state;
 	assert_asked_of(library, values, cases, COUNT(cases));
+	assert_asked(plain, COUNT(plain));
 }
 
 /* Just so many of them; both, of one column. */
