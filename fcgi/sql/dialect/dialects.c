@@ -84,6 +84,7 @@ const struct dialect dialects[] = {
 		.lower_like = "%s ILIKE %s", .week = "CAST(date_trunc('week', %s) AS DATE)",
 		.days = "(epoch(CAST(%s AS TIMESTAMP)) -"
 			" epoch(CAST(%s AS TIMESTAMP))) / 86400",
+		.number = "TRY_CAST(%s AS DOUBLE)",
 		.today = "current_date",
 		.starts = NAMES(STARTS_ALL, "values", "from", "table", "show",
 			"describe", "desc", "summarize", "explain", "pivot",
@@ -160,6 +161,7 @@ const struct dialect dialects[] = {
 		.week = "DATE_SUB(DATE(%s), INTERVAL WEEKDAY(%s) DAY)", \
 		.days = "-TIMESTAMPDIFF(SECOND, %s, %s) / 86400e0", \
 		.lower_like = "%s LIKE %s", .today = "CURDATE()", \
+		.number = "(%s + 0)", \
 		.starts = NAMES(STARTS_ALL, "values", "table", "show", \
 			"describe", "desc", "explain"), \
 		.explain_options = NAMES("analyze", "extended", \
@@ -217,6 +219,7 @@ const struct dialect dialects[] = {
 		.year_month = "formatDateTime(%s, '%%Y-%%m')",
 		.quarter = "toQuarter(%s)", .weekday = "toDayOfWeek(%s) %% 7",
 		.lower_like = "lower(%s) LIKE lower(%s)", .week = "toMonday(%s)",
+		.number = "toFloat64OrNull(%s)",
 		.days = "(toUnixTimestamp(toDateTime(%s)) -"
 			" toUnixTimestamp(toDateTime(%s))) / 86400",
 		.join = "ALL INNER JOIN", .no_correlated = true,
@@ -273,6 +276,7 @@ const struct dialect dialects[] = {
 			" CAST(%s AS date))",
 		.days = "-DATEDIFF(minute, %s, %s) / 1440.0",
 		.avg = "avg(1.0 * %s)", .date = "CAST(%s AS date)",
+		.number = "TRY_CAST(%s AS float)",
 		.yes = "1", .no = "0", .today = "CAST(GETDATE() AS date)",
 		.starts = NAMES(STARTS_ALL),
 		.refused_functions = NAMES(SQLSERVER_FUNCTIONS),
@@ -312,6 +316,7 @@ const struct dialect dialects[] = {
 		.lower_like = "LOWER(%s) LIKE LOWER(%s)",
 		.week = "TRUNC(%s, 'IW')",
 		.days = "CAST(%s AS DATE) - CAST(%s AS DATE)",
+		.number = "TO_NUMBER(%s)",
 		.date = "DATE %s", .except = "MINUS", .yes = "1", .no = "0",
 		.today = "TRUNC(SYSDATE)",
 		.starts = NAMES(STARTS_ALL),
@@ -337,6 +342,7 @@ const struct dialect dialects[] = {
 		.weekday = "MOD(WEEKDAY(%s) + 1, 7)",
 		.lower_like = "LOWER(%s) LIKE LOWER(%s)",
 		.week = "ADD_DAYS(TO_DATE(%s), -WEEKDAY(%s))",
+		.number = "TO_DOUBLE(%s)",
 		.days = "-SECONDS_BETWEEN(%s, %s) / 86400.0",
 		.today = "CURRENT_DATE",
 		.starts = NAMES(STARTS_ALL),
@@ -365,7 +371,7 @@ const struct dialect dialects[] = {
 		.lower_like = "lower(%s) LIKE lower(%s)",
 		.week = "CAST(date_trunc('week', %s) AS DATE)",
 		.days = "(unix_timestamp(%s) - unix_timestamp(%s)) / 86400",
-		.today = "current_date()",
+		.number = "try_cast(%s AS double)", .today = "current_date()",
 		.starts = NAMES(STARTS_ALL, "values", "from", "table", "show",
 			"describe", "desc", "explain"),
 		.explain_options = NAMES("extended", "codegen", "cost",

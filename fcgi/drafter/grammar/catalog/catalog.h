@@ -54,6 +54,7 @@ struct cat_col {
 	bool timed;      /* a date with a time of the day */
 	bool month;      /* a month as text: "2026-03" */
 	bool dense;      /* a day as text without signs: "20260331" */
+	bool figures;    /* a number as text: "37.9" */
 	bool whole;      /* it alone is the primary key, or it is unique */
 	bool last;       /* a date: of what ends or closes a row */
 	const char *yes; /* of a flag: what it holds where it is so; or NULL */

@@ -1,7 +1,7 @@
-#include <ctype.h>
 #include <string.h>
 
 #include "drafter/grammar/catalog/catalog.h"
+#include "drafter/grammar/catalog/sampled.h"
 #include "drafter/grammar/lex/senses.h"
 
 #include "base/ban.h"
@@ -33,65 +33,6 @@ static bool
 col_has(const struct cat_col *c, const char *kind)
 {
 	return cat_words_have(c->words, c->n_words, kind);
-}
-
-/* Digits where the form has 0, whatever follows. */
-static bool
-is_formed(const char *s, const char *form)
-{
-	for (; *form; s++, form++)
-		if (*form == '0' ? !isdigit((unsigned char)*s) : *s != *form)
-			return false;
-	return true;
-}
-
-static bool
-is_sampled(const struct schema_column *c, const char *form)
-{
-	if (c->n_samples == 0)
-		return false;
-	for (size_t i = 0; i < c->n_samples; i++)
-		if (!is_formed(c->samples[i], form))
-			return false;
-	return true;
-}
-
-/* "2026-03" and nothing more, in each. */
-static bool
-is_sampled_month(const struct schema_column *c)
-{
-	for (size_t i = 0; i < c->n_samples; i++)
-		if (strlen(c->samples[i]) != strlen("0000-00"))
-			return false;
-	return is_sampled(c, "0000-00");
-}
-
-#define MONTHS 12
-#define DAYS 31
-
-static int
-two_digits(const char *p)
-{
-	return (p[0] - '0') * 10 + (p[1] - '0');
-}
-
-/* "20260331" and nothing more, in each: a day that there is. */
-static bool
-is_sampled_dense(const struct schema_column *c)
-{
-	static const char form[] = "00000000";
-
-	if (!is_sampled(c, form))
-		return false;
-	for (size_t i = 0; i < c->n_samples; i++) {
-		const char *s = c->samples[i];
-		const int month = two_digits(s + 4), day = two_digits(s + 6);
-
-		if (s[sizeof(form) - 1] || month < 1 || month > MONTHS ||
-		    day < 1 || day > DAYS || (s[0] != '1' && s[0] != '2'))
-			return false;
-	}
-	return true;
 }
 
 static bool
@@ -184,12 +125,12 @@ is_date(struct cat_col *x, const struct schema_column *c)
 		return true;
 	}
 	if (c->type == CELL_TEXT || !is_number(c)) {
-		if (is_sampled(c, "0000-00-00")) {
+		if (sampled_as(c, "0000-00-00")) {
 			x->timed = c->samples[0][10] != '\0';
 			return true;
 		}
-		x->month = c->type == CELL_TEXT && is_sampled_month(c);
-		x->dense = c->type == CELL_TEXT && is_sampled_dense(c);
+		x->month = c->type == CELL_TEXT && sampled_months(c);
+		x->dense = c->type == CELL_TEXT && sampled_dense(c);
 		if (x->month || x->dense)
 			return true;
 		return c->n_samples == 0 && col_has(x, "date");
@@ -221,6 +162,7 @@ static void
 kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 	    const struct schema_column *c)
 {
+	x->figures = sampled_figures(c) && !col_has(x, "key");
 	if (is_date(x, c))
 		x->kind = COL_DATE;
 	else if (c->type == CELL_BOOLEAN)
@@ -229,7 +171,9 @@ kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 		 is_called_key(t, x, c))
 		x->kind = COL_KEY;
 	else
-		x->kind = is_number(c) ? number_kind(x, c) : text_kind(x);
+		x->kind = is_number(c) || x->figures ? number_kind(x, c)
+						     : text_kind(x);
+	x->figures &= cat_is_number(x);
 	x->yes = x->kind == COL_NUMBER || x->kind == COL_CODE ||
 				 x->kind == COL_FLAG
 			 ? yes_of(c)

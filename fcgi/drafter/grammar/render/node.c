@@ -80,6 +80,20 @@ write_number(struct writer *w, double x)
 		buf_printf(w->b, "%.10g", x);
 }
 
+void
+write_figure(struct writer *w, const struct node *n)
+{
+	const struct cat_col *c = column_of(w, n);
+
+	if (c && c->figures)
+		dialect_form(w->b,
+			     w->d->number ? w->d->number
+					  : "CAST(%s AS numeric)",
+			     str_of(text_of(w, n)), STR(""));
+	else
+		write_node(w, n);
+}
+
 static void
 write_agg(struct writer *w, const struct node *n)
 {
@@ -93,7 +107,9 @@ write_agg(struct writer *w, const struct node *n)
 		write_test(w, n->test);
 		buf_puts(&b, " THEN ");
 	}
-	if (n->a)
+	if (n->a && n->fn != FN_COUNT)
+		write_figure(w, n->a);
+	else if (n->a)
 		write_node(w, n->a);
 	else
 		buf_puts(&b, n->test ? "1" : "*");
@@ -118,7 +134,7 @@ static void
 write_side(struct writer *w, const struct node *n, bool wrap)
 {
 	buf_puts(w->b, wrap ? "(" : "");
-	write_node(w, n);
+	write_figure(w, n);
 	buf_puts(w->b, wrap ? ")" : "");
 }
 
@@ -149,7 +165,7 @@ write_calc(struct writer *w, const struct node *n)
 	}
 	if (n->op == '/') {
 		buf_puts(w->b, hundred ? " / NULLIF(" : " * 1.0 / NULLIF(");
-		write_node(w, n->b);
+		write_figure(w, n->b);
 		buf_puts(w->b, ", 0)");
 		return;
 	}

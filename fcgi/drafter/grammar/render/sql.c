@@ -109,7 +109,8 @@ write_order(struct writer *w)
 {
 	for (size_t i = 0; i < w->t->n_order; i++) {
 		buf_puts(w->b, i ? ", " : " ORDER BY ");
-		write_node(w, w->t->order[i].by);
+		(w->t->distinct ? write_node : write_figure)(w,
+							     w->t->order[i].by);
 		buf_puts(w->b, w->t->order[i].down ? " DESC" : "");
 		if (w->t->order[i].down && w->d->nulls_high &&
 		    may_be_empty(w, w->t->order[i].by))
@@ -199,12 +200,12 @@ firsts_text(struct writer *w)
 	buf_putc(&text, '(');
 	write_node(w, w->t->per);
 	buf_puts(&text, ", ");
-	write_node(w, w->t->order[0].by);
+	write_figure(w, w->t->order[0].by);
 	w->b = out;
 	buf_puts(&text, ") IN (SELECT ");
 	write_node(&in, w->t->per);
 	buf_puts(&text, w->t->order[0].down ? ", max(" : ", min(");
-	write_node(&in, w->t->order[0].by);
+	write_figure(&in, w->t->order[0].by);
 	buf_putc(&text, ')');
 	write_rows(&in, NULL);
 	buf_puts(&text, " GROUP BY ");
@@ -283,11 +284,11 @@ write_median(struct writer *w, const struct node *m)
 		write_inner(w, t->group[i], i);
 		buf_puts(w->b, ", ");
 	}
-	write_node(w, m->a);
+	write_figure(w, m->a);
 	buf_puts(w->b, " AS v, ROW_NUMBER() OVER (");
 	write_list(w, "PARTITION BY ", t->group, t->n_group);
 	buf_puts(w->b, t->n_group ? " ORDER BY " : "ORDER BY ");
-	write_node(w, m->a);
+	write_figure(w, m->a);
 	buf_puts(w->b, ") AS place, COUNT(*) OVER (");
 	write_list(w, "PARTITION BY ", t->group, t->n_group);
 	buf_puts(w->b, ") AS n");

@@ -67,6 +67,8 @@ struct writer {
  */
 const char *alias_of(const struct writer *w, const struct node *n);
 void write_node(struct writer *w, const struct node *n);
+/* The same, as a number where it is one that is kept as text. */
+void write_figure(struct writer *w, const struct node *n);
 void write_test(struct writer *w, const struct test *t);
 /* An aggregate of other rows, in brackets. */
 void write_scalar(struct writer *w, const struct node *n);

@@ -57,14 +57,15 @@ static void
 write_compare(struct writer *w, const struct test *t)
 {
 	const bool wrap = t->a->kind == NODE_TEST;
+	const bool texts = t->b->kind == NODE_TEXT || t->b->kind == NODE_DATE;
 
 	buf_puts(w->b, wrap ? "(" : "");
-	write_node(w, t->a);
+	(texts ? write_node : write_figure)(w, t->a);
 	buf_printf(w->b, "%s %s ", wrap ? ")" : "", signs[t->op]);
 	if (t->b->kind == NODE_DATE)
 		write_date_for(w, t->a, t->b);
 	else
-		write_node(w, t->b);
+		write_figure(w, t->b);
 }
 
 /* Text that stands in it, with the signs of LIKE as themselves. */
@@ -103,7 +104,8 @@ write_parts(struct writer *w, const struct test *t, const char *between)
 static void
 write_in(struct writer *w, const struct test *t, bool negated)
 {
-	write_node(w, t->a);
+	(t->n && t->list[0]->kind == NODE_NUMBER ? write_figure
+						 : write_node)(w, t->a);
 	buf_puts(w->b, negated ? " NOT IN (" : " IN (");
 	for (size_t i = 0; i < t->n; i++) {
 		buf_puts(w->b, i ? ", " : "");

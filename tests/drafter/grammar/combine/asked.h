@@ -60,18 +60,15 @@ struct asked_case {
 	const char *chat, *sql;
 };
 
-/* Of a database that some statements make, with notes. */
+/* Of a schema, with notes. */
 static inline void
-assert_asked_of(const char *ddl, const char *notes,
-		const struct asked_case *cases, size_t n)
+assert_asked_schema(struct arena *a, const struct schema *schema,
+		    const char *notes, const struct asked_case *cases, size_t n)
 {
-	struct arena *a = arena_create((size_t)256 << 20);
-	struct schema schema;
 	size_t wrong = 0;
 
-	made_schema(a, ddl, &schema);
 	for (size_t i = 0; i < n; i++) {
-		const char *sql = asked(a, &schema, notes, cases[i].chat);
+		const char *sql = asked(a, schema, notes, cases[i].chat);
 
 		if (sql && strcmp(sql, cases[i].sql) == 0)
 			continue;
@@ -79,6 +76,18 @@ assert_asked_of(const char *ddl, const char *notes,
 		wrong++;
 	}
 	assert_int_equal(wrong, 0);
+}
+
+/* Of a database that some statements make, with notes. */
+static inline void
+assert_asked_of(const char *ddl, const char *notes,
+		const struct asked_case *cases, size_t n)
+{
+	struct arena *a = arena_create((size_t)256 << 20);
+	struct schema schema;
+
+	made_schema(a, ddl, &schema);
+	assert_asked_schema(a, &schema, notes, cases, n);
 	arena_destroy(a);
 }
 

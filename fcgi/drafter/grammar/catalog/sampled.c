@@ -1,0 +1,115 @@
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "drafter/grammar/catalog/sampled.h"
+
+#include "base/ban.h"
+
+/* Digits where the form has 0, whatever follows. */
+static bool
+is_formed(const char *s, const char *form)
+{
+	for (; *form; s++, form++)
+		if (*form == '0' ? !isdigit((unsigned char)*s) : *s != *form)
+			return false;
+	return true;
+}
+
+bool
+sampled_as(const struct schema_column *c, const char *form)
+{
+	if (c->n_samples == 0)
+		return false;
+	for (size_t i = 0; i < c->n_samples; i++)
+		if (!is_formed(c->samples[i], form))
+			return false;
+	return true;
+}
+
+/* "2026-03" and nothing more, in each. */
+bool
+sampled_months(const struct schema_column *c)
+{
+	for (size_t i = 0; i < c->n_samples; i++)
+		if (strlen(c->samples[i]) != strlen("0000-00"))
+			return false;
+	return sampled_as(c, "0000-00");
+}
+
+#define MONTHS 12
+#define DAYS 31
+
+static int
+two_digits(const char *p)
+{
+	return (p[0] - '0') * 10 + (p[1] - '0');
+}
+
+/* "20260331" and nothing more, in each: a day that there is. */
+bool
+sampled_dense(const struct schema_column *c)
+{
+	static const char form[] = "00000000";
+
+	if (!sampled_as(c, form))
+		return false;
+	for (size_t i = 0; i < c->n_samples; i++) {
+		const char *s = c->samples[i];
+		const int month = two_digits(s + 4), day = two_digits(s + 6);
+
+		if (s[sizeof(form) - 1] || month < 1 || month > MONTHS ||
+		    day < 1 || day > DAYS || (s[0] != '1' && s[0] != '2'))
+			return false;
+	}
+	return true;
+}
+
+#define FIGURES 2   /* samples that tell numbers … */
+#define LONGEST 9   /* … of so many digits at most, */
+#define CODE_LONG 3 /* … which are codes when all are so long, but years */
+
+/* "37", "0.5", ".875": ret_whole digits and no more; "007" is none. */
+static bool
+is_figure(const char *s, size_t *ret_whole)
+{
+	size_t whole, part = 0;
+
+	s += *s == '-';
+	whole = strspn(s, "0123456789");
+	if (s[whole] == '.')
+		part = strspn(s + whole + 1, "0123456789");
+	*ret_whole = part ? 0 : whole;
+	return whole + part > 0 && whole <= LONGEST &&
+	       (whole < 2 || *s != '0') &&
+	       s[whole + (part ? part + 1 : 0)] == '\0';
+}
+
+static bool
+is_year(const char *s)
+{
+	const long year = strtol(s, NULL, 10);
+
+	return year >= 1000 && year < 2100;
+}
+
+/* All samples of a text are numbers, and not all of one length as codes are. */
+bool
+sampled_figures(const struct schema_column *c)
+{
+	bool alike = true, years = true;
+	size_t first = 0;
+
+	if (c->type != CELL_TEXT || c->n_samples < FIGURES)
+		return false;
+	for (size_t i = 0; i < c->n_samples; i++) {
+		size_t whole;
+
+		if (!is_figure(c->samples[i], &whole))
+			return false;
+		first = i ? first : whole;
+		alike &= whole == first && whole >= CODE_LONG;
+		years &= is_year(c->samples[i]);
+	}
+	return years || !alike;
+}

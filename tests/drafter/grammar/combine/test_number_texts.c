@@ -1,0 +1,101 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* Numbers that are kept as text: what they are compared, added and sorted as. */
+
+static const char rides[] =
+	"CREATE TABLE rides (ride_id INTEGER PRIMARY KEY, name TEXT,"
+	" speed TEXT, built TEXT, spot TEXT);";
+
+static const char shelves[] =
+	"CREATE TABLE pieces (piece_id INTEGER PRIMARY KEY, title TEXT,"
+	" height TEXT, share_count TEXT, phone TEXT);";
+
+/* Its samples as a database has them, by column. */
+static void
+of_sampled(const char *ddl, const char *samples[][3], size_t n_sampled,
+	   const struct asked_case *cases, size_t n)
+{
+	struct arena *a = arena_create((size_t)256 << 20);
+	struct schema schema;
+
+	made_schema(a, ddl, &schema);
+	for (size_t i = 0; i < n_sampled; i++) {
+		schema.tables[0].cols[i].samples = samples[i];
+		schema.tables[0].cols[i].n_samples = samples[i][0] ? 3 : 0;
+	}
+	assert_asked_schema(a, &schema, "", cases, n);
+	arena_destroy(a);
+}
+
+static void
+as_numbers(void **state)
+{
+	static const char *of_rides[][3] = {
+		{ NULL },
+		{ "Big One", "Loop", "Twist" },
+		{ "51", "37.9", "120" },
+		{ "1998", "2004", "1977" },
+		{ "0041", "0388", "1200" },
+	};
+	static const char *of_pieces[][3] = {
+		{ NULL },
+		{ "Dawn", "Dusk", "Noon" },
+		{ "9", "10", "7" },
+		{ "8718572", "9", "930" },
+		{ "14033335568", "617223558944", "28303384290" },
+	};
+	static const struct asked_case a[] = {
+		{ "average speed of rides",
+		  "SELECT avg(CAST(speed AS numeric)) AS average_speed FROM "
+		  "rides" },
+		{ "names of rides with a speed above 60",
+		  "SELECT name FROM rides WHERE CAST(speed AS numeric) > 60" },
+		{ "name and speed of rides sorted by speed",
+		  "SELECT name, speed FROM rides ORDER BY CAST(speed AS "
+		  "numeric)" },
+		{ "names of rides built after 1990",
+		  "SELECT name FROM rides WHERE CAST(built AS numeric) > "
+		  "1990" },
+	};
+	static const struct asked_case b[] = {
+		{ "title of the piece with the highest height",
+		  "SELECT title, height FROM pieces ORDER BY CAST(height AS numeric) "
+		  "DESC LIMIT 1" },
+		{ "total share count of pieces",
+		  "SELECT sum(CAST(share_count AS numeric)) AS "
+		  "total_share_count FROM pieces" },
+	};
+
+	(void)state;
+	of_sampled(rides, of_rides, COUNT(of_rides), a, COUNT(a));
+	of_sampled(shelves, of_pieces, COUNT(of_pieces), b, COUNT(b));
+}
+
+/* Codes of one length, with zeros before or too long, are none. */
+static void
+codes_are_none(void **state)
+{
+	static const char *of_pieces[][3] = {
+		{ NULL },
+		{ "Dawn", "Dusk", "Noon" },
+		{ "014", "3", "26" },
+		{ "417", "593", "888" },
+		{ "14033335568", "617223558944", "28303384290" },
+	};
+	struct arena *a = arena_create((size_t)256 << 20);
+	const struct catalog *c;
+	struct schema schema;
+
+	(void)state;
+	made_schema(a, shelves, &schema);
+	for (size_t i = 0; i < COUNT(of_pieces); i++) {
+		schema.tables[0].cols[i].samples = of_pieces[i];
+		schema.tables[0].cols[i].n_samples = of_pieces[i][0] ? 3 : 0;
+	}
+	c = catalog_build(a, &schema);
+	for (size_t i = 0; i < COUNT(of_pieces); i++)
+		assert_false(cat_col(c, 0, (int)i)->figures);
+	arena_destroy(a);
+}
+
+TESTS(CASE(as_numbers), CASE(codes_are_none))
