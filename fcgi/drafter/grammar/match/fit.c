@@ -243,6 +243,29 @@ put_word(const struct context *x, struct leaves *l, size_t token,
 	i->why = "a word of the name";
 }
 
+/* "books" of book clubs, the one table of such a name. */
+static void
+put_rows_part(const struct context *x, struct leaves *l, size_t token)
+{
+	const struct token *word = &l->tokens.items[token];
+	size_t n = 0, table = 0;
+	struct item *i;
+
+	for (size_t t = 0; t < x->catalog->n_tables; t++)
+		if (has_part(word, &x->catalog->tables[t].words[0])) {
+			table = t;
+			n++;
+		}
+	if (n != 1 || !match_is_plural(word))
+		return;
+	i = leaf_put(l, ITEM_ROWS, token, token + 1, PART_ALONE);
+	if (!i)
+		return;
+	i->table = (short)table;
+	i->plural = true;
+	i->why = "a word of the name";
+}
+
 static void
 put_parts(const struct context *x, struct leaves *l, size_t token)
 {
@@ -271,8 +294,10 @@ match_name_parts(const struct context *x, struct leaves *l)
 		const struct token *t = &l->tokens.items[token];
 
 		if (t->kind == TOKEN_WORD && l->telling[i] &&
-		    !lexicon_is_done(t->fold) && !leaves_cover(l, i))
+		    !lexicon_is_done(t->fold) && !leaves_cover(l, i)) {
 			put_parts(x, l, token);
+			put_rows_part(x, l, token);
+		}
 	}
 }
 

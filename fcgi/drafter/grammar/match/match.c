@@ -309,8 +309,8 @@ find_items(const struct context *x, struct leaves *l)
 	if (x->terms)
 		match_terms(x, l);
 	match_shapes(x, l);
-	match_value_parts(x, l);
 	match_name_parts(x, l);
+	match_value_parts(x, l);
 	drop_defined(l);
 	drop_loose(l);
 }
