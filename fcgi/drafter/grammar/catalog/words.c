@@ -64,6 +64,22 @@ weaken_last(struct cat_words *w)
 	w->weight[w->n - 1] = CAT_LIGHT;
 }
 
+/* "state_province_county" is one of them, and each word says it whole. */
+static void
+count_once(struct cat_words *w)
+{
+	static const char *const kinds[] = { "division", "locality" };
+
+	for (size_t i = 0; i < COUNT(kinds) && w->n > 1; i++) {
+		size_t n = 0;
+
+		while (n < w->n && cat_word_is(w->folds[n], kinds[i]))
+			n++;
+		if (n == w->n)
+			w->total = w->weight[0];
+	}
+}
+
 void
 cat_words_read(struct arena *a, struct str name, struct cat_words *ret)
 {
@@ -82,6 +98,7 @@ cat_words_read(struct arena *a, struct str name, struct cat_words *ret)
 			from = i + 1;
 	}
 	weaken_last(ret);
+	count_once(ret);
 }
 
 /* "LName", "lName": a short form as a whole, with a capital inside. */

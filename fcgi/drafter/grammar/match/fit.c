@@ -156,6 +156,36 @@ best_fit(const struct leaves *l, size_t token, const struct cat_words *w,
 	return best;
 }
 
+/* "post code" of a name that has "postcode", whose word is put into ret_at. */
+static bool
+joined_at(const struct leaves *l, size_t token, const struct cat_words *w,
+	  size_t *ret_at)
+{
+	const char *one = l->tokens.items[token].fold,
+		   *two = l->tokens.items[token + 1].fold;
+	const size_t n = strlen(one);
+
+	for (size_t k = 0; k < w->n; k++)
+		if (strncmp(w->folds[k], one, n) == 0 &&
+		    is_same(w->folds[k] + n, two)) {
+			*ret_at = k;
+			return true;
+		}
+	return false;
+}
+
+bool
+match_joins(const struct leaves *l, size_t token, const struct cat_words *w,
+	    size_t n)
+{
+	size_t at;
+
+	for (size_t i = 0; i < n && token + 1 < l->tokens.n; i++)
+		if (joined_at(l, token, &w[i], &at))
+			return true;
+	return false;
+}
+
 /*
  * How well tokens a … b - 1 say a name, each of them a word of it: 0 … 1.
  * The first word that none fits ends it: 0.
@@ -169,12 +199,16 @@ span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
 
 	for (size_t i = a; i < b; i++) {
 		size_t at = 0;
-		const double best =
-			is_filler(l, i) ? 0 : best_fit(l, i, w, used, &at);
+		const bool two = i + 1 < b && joined_at(l, i, w, &at);
+		const double best = two ? (double)w->weight[at]
+				    : is_filler(l, i)
+					    ? 0
+					    : best_fit(l, i, w, used, &at);
 
+		i += two;
 		if (best > 0) {
 			used[at] = true;
-			if (match_likeness(l, i, w->folds[at]) > 0)
+			if (!two && match_likeness(l, i, w->folds[at]) > 0)
 				part = LIKE_PART;
 			said += (double)w->weight[at];
 			sum += best;

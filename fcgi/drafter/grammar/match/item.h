@@ -185,6 +185,9 @@ void match_adjectives(const struct context *x, struct leaves *l);
 void match_worth(const struct context *x, struct leaves *l);
 /* Units of measures, for columns of that dimension. */
 void match_units(const struct context *x, struct leaves *l);
+/* Whether a token and the one behind it are one word of a name: "post code". */
+bool match_joins(const struct leaves *l, size_t token,
+		 const struct cat_words *w, size_t n);
 /*
  * How well tokens a … b - 1 say a name by one of its forms, 0 … 1; kind: a
  * kind whose words may stand besides ("date"), or NULL.
@@ -204,6 +207,7 @@ void match_shapes(const struct context *x, struct leaves *l);
 void match_value_parts(const struct context *x, struct leaves *l);
 /* "not used by any", "do not affect any": without, whatever stands between. */
 void match_not_any(struct leaves *l);
+void match_not_so(struct leaves *l);
 /* Participles before values, which nothing else accounts for. */
 void match_done_by(struct leaves *l);
 /* Names of countries where codes of two letters are stored. */

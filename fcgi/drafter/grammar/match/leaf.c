@@ -97,6 +97,52 @@ match_not_any(struct leaves *l)
 		}
 }
 
+/* Nothing but words of structure, or nothing at all, stands for it. */
+static bool
+is_loose(const struct leaves *l, short at)
+{
+	if ((size_t)at >= l->n_content || !l->telling[at] ||
+	    l->tokens.items[l->token_of[at]].kind != TOKEN_WORD)
+		return false;
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind != ITEM_CUE &&
+		    (l->items[i].words >> at & 1))
+			return false;
+	return true;
+}
+
+/* A condition, or a column that is compared, begins there. */
+static bool
+begins_test(const struct leaves *l, short at)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if ((l->items[i].kind == ITEM_TEST ||
+		     l->items[i].kind == ITEM_COLUMN ||
+		     l->items[i].kind == ITEM_TEXT) &&
+		    l->items[i].from == at)
+			return true;
+	return false;
+}
+
+/* "did not grow up in": of what is so, whatever the verb is. */
+void
+match_not_so(struct leaves *l)
+{
+	const size_t n = l->n;
+
+	for (size_t i = 0; i < n && l->n < LEAVES_MAX; i++) {
+		const short from = l->items[i].to;
+		struct item end = { .from = from };
+
+		while (end.from < from + BETWEEN && is_loose(l, end.from))
+			end.from++;
+		end.to = end.from;
+		if (is_cue(&l->items[i], SENSE_NOT) && end.from > from &&
+		    begins_test(l, end.from))
+			put_spanning(l, &l->items[i], &end, SENSE_NOT);
+	}
+}
+
 double
 match_likeness(const struct leaves *l, size_t token, const char *fold)
 {

@@ -375,4 +375,5 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 		find_items(x, ret);
 	match_done_by(ret);
 	match_not_any(ret);
+	match_not_so(ret);
 }

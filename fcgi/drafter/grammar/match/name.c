@@ -236,7 +236,7 @@ fit_from(const struct span *s, const struct cat_words *w, size_t n,
 		return 0;
 	fit = match_name_fit(s->l, s->a, s->b, w, n, kind);
 	if (s->b == s->a + 1)
-		*begins = fit > 0;
+		*begins = fit > 0 || match_joins(s->l, s->a, w, n);
 	return fit;
 }
 

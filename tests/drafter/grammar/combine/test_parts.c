@@ -56,4 +56,46 @@ test_figure_beside(void **state)
 	assert_asked_of(shop, NULL, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_part_of_name), CASE(test_figure_beside))
+static const char circle[] =
+	"CREATE TABLE book_clubs (club_id INTEGER PRIMARY KEY, category TEXT,"
+	" city TEXT);"
+	"CREATE TABLE homes (home_id INTEGER PRIMARY KEY, owner TEXT,"
+	" state_province_county TEXT, order_status TEXT, zip_postcode TEXT,"
+	" illness TEXT);";
+
+/* A word that no other name has, one of several, two that are one. */
+static void
+test_words_of_names(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many books are there for each category",
+		  "SELECT category, count(*) AS book_clubs FROM book_clubs "
+		  "GROUP BY category" },
+		{ "number of homes in each state",
+		  "SELECT state_province_county, count(*) AS homes FROM homes "
+		  "GROUP BY state_province_county" },
+		{ "owner and post code of homes",
+		  "SELECT owner, zip_postcode FROM homes" },
+	};
+
+	(void)state;
+	assert_asked_of(circle, NULL, cases, COUNT(cases));
+}
+
+/* Whatever the verb is that is denied. */
+static void
+test_not_so(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "owners of homes who do not suffer from illness 'flu'",
+		  "SELECT owner FROM homes WHERE illness <> 'flu'" },
+		{ "categories of book clubs that did not settle in city 'Rome'",
+		  "SELECT category FROM book_clubs WHERE city <> 'Rome'" },
+	};
+
+	(void)state;
+	assert_asked_of(circle, NULL, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_part_of_name), CASE(test_figure_beside),
+      CASE(test_words_of_names), CASE(test_not_so))
