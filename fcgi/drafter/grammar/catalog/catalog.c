@@ -46,7 +46,10 @@ catalog_build(struct arena *a, const struct schema *s)
 			x->cols[k].to = -1;
 			x->cols[k].cents = 1;
 			x->cols[k].n_words = cat_words_both(
-				a, str_of(t->cols[k].name), x->cols[k].words);
+				a,
+				str_of(catalog_apart(a, &x->words[0],
+						     t->cols[k].name)),
+				x->cols[k].words);
 		}
 	}
 	catalog_find_keys(c);

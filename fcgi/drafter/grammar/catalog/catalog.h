@@ -225,6 +225,12 @@ void catalog_find_kinds(struct catalog *c);
  * called by its key, too ("cust_no" is the key of customers).
  */
 void catalog_find_tags(struct catalog *c);
+/*
+ * The name of a column of a table, which begins with its first letters without
+ * a sign between: "dname" of departments is "d_name". In a, or name itself.
+ */
+const char *catalog_apart(struct arena *a, const struct cat_words *table,
+			  const char *name);
 void catalog_find_sale(struct catalog *c);
 
 #endif

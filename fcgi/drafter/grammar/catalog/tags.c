@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/utf8.h"
 #include "drafter/grammar/catalog/catalog.h"
 
 #include "base/ban.h"
@@ -38,8 +39,36 @@ is_short_for(const char *tag, const char *word)
 {
 	const size_t n = strlen(tag), m = strlen(word);
 
-	return strcmp(tag, word) == 0 || (n > 1 && n <= TAG_LETTERS && m >= n &&
+	return strcmp(tag, word) == 0 || (n > 0 && n <= TAG_LETTERS && m >= n &&
 					  strncmp(tag, word, n) == 0);
+}
+
+/* A word that ends the names of columns. */
+static bool
+is_ending(const char *word)
+{
+	static const char *const kinds[] = { "name", "key", "code" };
+
+	for (size_t i = 0; i < COUNT(kinds); i++)
+		if (cat_word_is(word, kinds[i]))
+			return true;
+	return false;
+}
+
+const char *
+catalog_apart(struct arena *a, const struct cat_words *table, const char *name)
+{
+	const char *fold = utf8_fold(a, str_of(name));
+	size_t n_known;
+
+	(void)senses_of(fold, &n_known);
+	for (size_t n = 1; n <= TAG_LETTERS && n + 1 < strlen(fold); n++)
+		for (size_t i = 0; i < table->n && n_known == 0; i++)
+			if (strncmp(fold, table->folds[i], n) == 0 &&
+			    is_ending(fold + n))
+				return arena_printf(a, "%.*s_%s", (int)n, name,
+						    name + n);
+	return name;
 }
 
 static bool
