@@ -259,6 +259,16 @@ may_be_part(const struct cat_col *c)
 	return c->kind != COL_DATE && c->kind != COL_FLAG && c->kind != COL_KEY;
 }
 
+/* "date" of date_paid. */
+static bool
+is_dated(const struct token *word, const struct cat_col *c)
+{
+	for (size_t k = 0; c->kind == COL_DATE && k < c->words[0].n; k++)
+		if (is_same(word->stem, c->words[0].stems[k]))
+			return cat_word_is(word->fold, "date");
+	return false;
+}
+
 /* The one word stands for the column, of numbers in whole money. */
 static void
 put_word(const struct context *x, struct leaves *l, size_t token,
@@ -313,9 +323,10 @@ put_parts(const struct context *x, struct leaves *l, size_t token)
 
 		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++)
 			if (key ? ct->key == (short)k
-				: may_be_part(&ct->cols[k]) &&
-					    has_part(word,
-						     &ct->cols[k].words[0]))
+				: is_dated(word, &ct->cols[k]) ||
+					    (may_be_part(&ct->cols[k]) &&
+					     has_part(word,
+						      &ct->cols[k].words[0])))
 				put_word(x, l, token, PART_ALONE, t, k);
 	}
 }

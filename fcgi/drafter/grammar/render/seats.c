@@ -126,7 +126,10 @@ see_column(void *arg, const struct node *n)
 	(void)seat_of(arg, n->table, n->step);
 }
 
-/* An optional key must not drop the rows of a list. */
+/*
+ * An optional key must not drop the rows of a list; of what rows have many of,
+ * those that have none have nothing to show.
+ */
 static void
 see_shown(struct writer *w)
 {
@@ -142,8 +145,9 @@ see_shown(struct writer *w)
 		const struct schema_table *from =
 			&w->c->schema->tables[s->hop.from];
 
-		s->outer = w->seats[s->parent].outer || s->hop.many ||
-			   !from->cols[s->hop.key->cols[0]].not_null;
+		s->outer = w->seats[s->parent].outer ||
+			   (!s->hop.many &&
+			    !from->cols[s->hop.key->cols[0]].not_null);
 	}
 }
 

@@ -97,5 +97,29 @@ test_not_so(void **state)
 	assert_asked_of(circle, NULL, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_part_of_name), CASE(test_figure_beside),
-      CASE(test_words_of_names), CASE(test_not_so))
+static const char staff[] =
+	"CREATE TABLE dept (deptno INTEGER PRIMARY KEY, dname TEXT,"
+	" dcode TEXT);"
+	"CREATE TABLE hires (hire_id INTEGER PRIMARY KEY, wage REAL, shift TEXT,"
+	" date_of_signing DATE, deptno INTEGER REFERENCES dept(deptno));";
+
+/* A column that begins with its table's letters, and a date by its word. */
+static void
+test_letters_before(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "names of the departments", "SELECT dname FROM dept" },
+		{ "wage and date of all hires",
+		  "SELECT hire_id, wage, date_of_signing FROM hires" },
+		/* those without any have nothing to show */
+		{ "names of departments and the shifts they have",
+		  "SELECT t1.dname, t2.shift FROM dept t1 JOIN hires t2 ON "
+		  "t2.deptno = t1.deptno" },
+	};
+
+	(void)state;
+	assert_asked_of(staff, NULL, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_letters_before), CASE(test_part_of_name),
+      CASE(test_figure_beside), CASE(test_words_of_names), CASE(test_not_so))
