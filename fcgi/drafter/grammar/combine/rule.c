@@ -361,6 +361,15 @@ rule_is_counted(const struct context *x, const struct node *n)
 				       .type));
 }
 
+bool
+rule_is_key_number(const struct context *x, const struct item *col)
+{
+	return col->is_key && rule_col_is(x, col->node, COL_KEY) &&
+	       cell_is_number(x->catalog->schema->tables[col->node->table]
+				      .cols[col->node->col]
+				      .type);
+}
+
 const struct node *
 rule_number(const struct context *x, const struct node *col,
 	    const struct item *i)

@@ -206,6 +206,7 @@ takes_number(const struct context *x, const struct item *l,
 	if (n->many)
 		return false; /* "at least once": rows are counted */
 	return col->node->number_like || col->node->kind == NODE_DAYS ||
+	       rule_is_key_number(x, col) ||
 	       (rule_col_is(x, col->node, COL_FLAG) &&
 		x->catalog->schema->tables[col->table]
 				.cols[col->node->col]

@@ -285,9 +285,8 @@ is_number(const struct context *x, const struct item *l, const struct item *r)
 	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
 			  *span = l->kind == ITEM_COLUMN ? r : l;
 
-	(void)x;
-	return col->node->number_like && !node_has_agg(col->node) &&
-	       span->closed;
+	return (col->node->number_like || rule_is_key_number(x, col)) &&
+	       !node_has_agg(col->node) && span->closed;
 }
 
 /* "price between 10 and 20": both included. */

@@ -97,20 +97,33 @@ is_near(const struct tokens *t, size_t i)
 	       sense_find(t->items[i + 1].fold, SENSE_COMPARE);
 }
 
+/* It may name rows or columns, and has no part in how a question is built. */
+static bool
+names_only(const char *fold)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(fold, &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense != SENSE_KIND &&
+		    rows[i]->sense != SENSE_SYN && rows[i]->sense != SENSE_ABBR)
+			return false;
+	return true;
+}
+
 /* "editors who are older": the rows before it, and no question. */
 static bool
 is_relative(const struct tokens *t, size_t i)
 {
 	const struct sense_row *ask = sense_find(t->items[i].fold, SENSE_ASK);
-	size_t n;
 
 	if (i == 0 || !ask || i + 1 == t->n ||
 	    t->items[i - 1].kind != TOKEN_WORD ||
 	    (strcmp(ask->arg, "person") != 0 && strcmp(ask->arg, "rows") != 0))
 		return false;
-	(void)senses_of(t->items[i - 1].fold, &n);
-	return n == 0 && (sense_find(t->items[i + 1].fold, SENSE_BE) ||
-			  sense_find(t->items[i + 1].fold, SENSE_HAVE));
+	return names_only(t->items[i - 1].fold) &&
+	       (sense_find(t->items[i + 1].fold, SENSE_BE) ||
+		sense_find(t->items[i + 1].fold, SENSE_HAVE));
 }
 
 static bool

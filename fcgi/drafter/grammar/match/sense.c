@@ -328,6 +328,13 @@ is_cue(enum sense s)
 	       s != SENSE_YET && s != SENSE_BOTH && s != SENSE_WORTH;
 }
 
+static bool
+follows_be(enum sense s)
+{
+	return s == SENSE_COMPARE || s == SENSE_STILL || s == SENSE_BETWEEN ||
+	       s == SENSE_NOT;
+}
+
 /* The longest match wins: "at least" has no "least" in it. */
 static size_t
 put_senses(const struct context *x, struct leaves *l, size_t i, size_t covered)
@@ -344,9 +351,8 @@ put_senses(const struct context *x, struct leaves *l, size_t i, size_t covered)
 			continue;
 		put_row(x, l, rows[k], i, i + w);
 		/* "is not after": as much as "not after"; "are still here" */
-		if ((rows[k]->sense == SENSE_COMPARE ||
-		     rows[k]->sense == SENSE_STILL) &&
-		    i > 0 && sense_find(l->tokens.items[i - 1].fold, SENSE_BE))
+		if (follows_be(rows[k]->sense) && i > 0 &&
+		    sense_find(l->tokens.items[i - 1].fold, SENSE_BE))
 			put_row(x, l, rows[k], i - 1, i + w);
 		if (w > 1 && is_cue(rows[k]->sense) && i + w > reach)
 			reach = i + w;

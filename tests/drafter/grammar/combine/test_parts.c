@@ -121,5 +121,34 @@ test_letters_before(void **state)
 	assert_asked_of(staff, NULL, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_letters_before), CASE(test_part_of_name),
-      CASE(test_figure_beside), CASE(test_words_of_names), CASE(test_not_so))
+static const char college[] =
+	"CREATE TABLE students (student_id INTEGER PRIMARY KEY, name TEXT,"
+	" age INTEGER, fee REAL);";
+
+/* "is" before a comparison, and "who" behind a word for people. */
+static void
+test_is_compared(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "students whose fee is between 10 and 20",
+		  "SELECT name FROM students WHERE fee >= 10 AND fee <= 20" },
+		{ "students whose fee is in the range of 10 and 20",
+		  "SELECT name FROM students WHERE fee >= 10 AND fee <= 20" },
+		{ "students whose id is between 3 and 7",
+		  "SELECT name FROM students WHERE student_id >= 3 AND "
+		  "student_id <= 7" },
+		{ "students with a fee less than or equal to 20",
+		  "SELECT name FROM students WHERE fee <= 20" },
+		{ "students whose age is not 20",
+		  "SELECT name FROM students WHERE age <> 20" },
+		{ "students who are older than 20",
+		  "SELECT name FROM students WHERE age > 20" },
+	};
+
+	(void)state;
+	assert_asked_of(college, NULL, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_is_compared), CASE(test_letters_before),
+      CASE(test_part_of_name), CASE(test_figure_beside),
+      CASE(test_words_of_names), CASE(test_not_so))
