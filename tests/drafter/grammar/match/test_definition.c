@@ -68,7 +68,7 @@ static const struct sentence_case cases[] = {
 	{ "Cheap loan means loan where fine is 2.", "Cheap loan",
 	  "SELECT count(*) FROM loans WHERE fine = 2" },
 	{ "Odd loan means loan where fine is not 2 and fee is 0.", "Odd loan",
-	  "SELECT count(*) FROM loans WHERE fee = 0 AND fine <> 2" },
+	  "SELECT count(*) FROM loans WHERE fine <> 2 AND fee = 0" },
 	{ "Fair loan means loan where fine is 1, 2 or 3.", "Fair loan",
 	  "SELECT count(*) FROM loans WHERE fine = 1 OR fine = 2 OR fine = 3" },
 	{ "Lost pages means sum of pages where is_lost is 1.", "Lost pages",
