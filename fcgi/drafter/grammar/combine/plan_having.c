@@ -90,15 +90,56 @@ distinct_to_test(struct plan *p)
 	p->n_havings = 0;
 }
 
+/* The one table whose rows have one of both by keys of theirs; NO_TABLE. */
+static short
+has_keys_to_both(const struct plan *p, short x, short y)
+{
+	short found = NO_TABLE;
+
+	for (size_t i = 0; i < p->x->catalog->n_tables; i++)
+		if (rule_key_to(p->x, (short)i, x) &&
+		    rule_key_to(p->x, (short)i, y)) {
+			if (found != NO_TABLE)
+				return NO_TABLE;
+			found = (short)i;
+		}
+	return found;
+}
+
+/*
+ * The rows that are counted for each of others: those of a table, or the ones
+ * that lie between both; NO_TABLE: none are.
+ */
+static short
+counted_for(const struct plan *p, short rows, const struct item *h)
+{
+	const struct catalog *c = p->x->catalog;
+	short between;
+
+	if (h->table == NO_TABLE || rows == NO_TABLE ||
+	    catalog_is_one(c, h->table, rows))
+		return h->table;
+	between = h->node ? NO_TABLE : plan_between(c, rows, h->table);
+	if (between == NO_TABLE && !h->node)
+		between = has_keys_to_both(p, rows, h->table);
+	return between != NO_TABLE && rule_key_to(p->x, between, h->table)
+		       ? between
+		       : NO_TABLE;
+}
+
 const struct test *
 plan_so_many(const struct plan *p, short rows, const struct item *h)
 {
 	struct arena *a = p->x->arena;
-	struct test *t = test_count(a, rows, h->table, h->op, h->number);
+	const short of = counted_for(p, rows, h);
+	struct test *t = test_count(a, rows, of, h->op, h->number);
 
-	t->b = h->node;
+	if (of == h->table)
+		t->b = h->node;
+	else if (!catalog_is_link(p->x->catalog, of))
+		t->a = rule_key_to(p->x, of, h->table);
 	if (h->test) {
-		t->parts = test_exists(a, rows, h->table, h->test)->parts;
+		t->parts = test_exists(a, rows, of, h->test)->parts;
 		t->n = 1;
 	}
 	return t;
@@ -148,9 +189,41 @@ havings_to_tests(struct plan *p)
 	p->n_havings = 0;
 }
 
+/*
+ * "which codes were used less than 5 times": values that so many rows have,
+ * those that are said or else their own.
+ */
+static void
+times_to_having(struct plan *p)
+{
+	const struct item *k = p->compare;
+	struct item *h;
+	short of;
+
+	if (!k || !k->many || p->n_cols == 0 || p->n_measures || p->n_groups ||
+	    p->n_havings || p->order)
+		return;
+	of = p->rows == NO_TABLE ? p->cols[0]->table : p->rows;
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (!catalog_is_one(p->x->catalog, of, p->cols[i]->table) ||
+		    p->cols[i]->from > k->from ||
+		    plan_is_measured(p, p->cols[i]->node))
+			return; /* "more than twice the fee" */
+	for (size_t i = 0; i < p->n_cols; i++)
+		plan_put_group(p, p->cols[i]);
+	h = plan_item(p, ITEM_HAVING, of, NULL);
+	h->op = k->op;
+	h->number = k->number;
+	plan_put(p->havings, &p->n_havings, h);
+	p->rows = of;
+	p->n_cols = 0;
+	p->compare = NULL;
+}
+
 void
 plan_compare(struct plan *p)
 {
+	times_to_having(p);
 	distinct_to_test(p);
 	havings_to_tests(p);
 	compare_rows(p);
@@ -177,7 +250,8 @@ plan_having(struct plan *p, struct tree *t)
 			t->having[t->n_having++] = x;
 		else if (t->n_group == 0 && h->n_nodes == 0 &&
 			 p->x->catalog->tables[t->base].key >= 0 &&
-			 catalog_is_one(p->x->catalog, h->table, t->base))
+			 h->table != t->base &&
+			 counted_for(p, t->base, h) != NO_TABLE)
 			(void)tree_where(t, plan_so_many(p, t->base, h));
 		else
 			p->bad = true;

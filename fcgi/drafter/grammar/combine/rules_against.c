@@ -158,7 +158,25 @@ fits_day(const struct context *x, const struct item *l, const struct item *r)
 	return rule_col_is(x, l->node, COL_DATE);
 }
 
+/* "above age 46", "after year 1989": more than the number of a column. */
+static bool
+build_test_compare(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
+{
+	const struct test *t = r->test;
+
+	(void)cue;
+	if (l->op == IS_EQUAL || t->kind != TEST_COMPARE || t->label ||
+	    t->op != IS_EQUAL || t->b->kind != NODE_NUMBER ||
+	    t->a->kind != NODE_COLUMN || !rule_is_counted(x, t->a))
+		return false;
+	return rule_put_test(ret, test_compare(x->arena, t->a, l->op, t->b));
+}
+
 static const struct rule rules[] = {
+	{ "a column's number compared", ITEM_CUE, SENSE_COMPARE, ITEM_TEST,
+	  ITEM_TEST, NULL, build_test_compare, 0.2F },
 	{ .name = "rows than a column",
 	  .left = ITEM_ROWS,
 	  .cue = SENSE_THAN,

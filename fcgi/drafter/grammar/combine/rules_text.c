@@ -163,13 +163,16 @@ build_column(const struct context *x, const struct item *l,
 	return t && rule_put_test(ret, t);
 }
 
-/* "in its name": behind a part of it. */
+/* "'dar' in its name": a part of it, if it is not said which. */
 static bool
-fits_behind(const struct context *x, const struct item *l, const struct item *r)
+build_behind(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
 {
-	(void)x;
-	(void)r;
-	return l->part != TEXT_WHOLE;
+	struct item text = *l;
+
+	if (text.part == TEXT_WHOLE)
+		text.part = TEXT_INSIDE;
+	return build_column(x, &text, cue, r, ret);
 }
 
 /* What rows are called by; of two names, the one that has it. */
@@ -242,7 +245,7 @@ static const struct rule rules[] = {
 	{ "text and its column", ITEM_TEXT, SENSE_NONE, ITEM_COLUMN, ITEM_TEST,
 	  NULL, build_column, 0 },
 	{ "text in a column of theirs", ITEM_TEXT, SENSE_THEY, ITEM_COLUMN,
-	  ITEM_TEST, fits_behind, build_column, 0.25F },
+	  ITEM_TEST, NULL, build_behind, 0.25F },
 	{ "rows called so", ITEM_ROWS, SENSE_NAMED, ITEM_TEXT, ITEM_ROWS, NULL,
 	  build_named, 0.25F },
 	{ "rows with a key", ITEM_ROWS, SENSE_WITH, ITEM_TEXT, ITEM_ROWS,

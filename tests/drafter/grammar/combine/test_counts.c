@@ -72,4 +72,41 @@ test_left_out(void **state)
 	assert_asked_of(garage, garage_notes, fees, COUNT(fees));
 }
 
-TESTS(CASE(test_so_many), CASE(test_left_out))
+static const char fair[] =
+	"CREATE TABLE events (event_id INTEGER PRIMARY KEY, title TEXT);"
+	"CREATE TABLE guests (guest_id INTEGER PRIMARY KEY, name TEXT,"
+	" stand_id INTEGER REFERENCES stands(stand_id));"
+	"CREATE TABLE stands (stand_id INTEGER PRIMARY KEY, label TEXT,"
+	" color TEXT);"
+	"CREATE TABLE guests_in_events ("
+	" event_id INTEGER NOT NULL REFERENCES events(event_id),"
+	" guest_id INTEGER NOT NULL REFERENCES guests(guest_id),"
+	" PRIMARY KEY (event_id, guest_id));"
+	"CREATE TABLE stays (stay_id INTEGER PRIMARY KEY, since DATE,"
+	" guest_id INTEGER NOT NULL REFERENCES guests(guest_id),"
+	" stand_id INTEGER NOT NULL REFERENCES stands(stand_id));";
+
+/* So many others by the rows that lie between both, or so many times. */
+static void
+test_between(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "events with more than 2 guests",
+		  "SELECT title FROM events WHERE event_id IN (SELECT "
+		  "t2.event_id FROM guests_in_events t2 WHERE t2.event_id IS "
+		  "NOT NULL GROUP BY t2.event_id HAVING count(*) >= 3)" },
+		{ "guests who had two or more stands",
+		  "SELECT name FROM guests WHERE guest_id IN (SELECT "
+		  "t2.guest_id FROM stays t2 WHERE t2.guest_id IS NOT NULL "
+		  "GROUP BY t2.guest_id HAVING count(DISTINCT t2.stand_id) >= "
+		  "2)" },
+		{ "which colors were used less than 5 times",
+		  "SELECT color, count(*) AS stands FROM stands GROUP BY color HAVING count(*) < "
+		  "5" },
+	};
+
+	(void)state;
+	assert_asked_of(fair, NULL, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_so_many), CASE(test_left_out), CASE(test_between))

@@ -44,6 +44,12 @@ test_parts(void **state)
 		  "SELECT title FROM plays WHERE title LIKE '%Night%'" },
 		{ "author of the plays with the substring 'Ha' in their title",
 		  "SELECT author FROM plays WHERE title LIKE '%Ha%'" },
+		{ "actors that have 'a' in their names",
+		  "SELECT name FROM actors WHERE name LIKE '%a%'" },
+		{ "actors with names that include 'dar'",
+		  "SELECT name FROM actors WHERE name LIKE '%dar%'" },
+		{ "actors whose name starts with the word 'Ann'",
+		  "SELECT name FROM actors WHERE name LIKE 'Ann%'" },
 		{ "actors whose name starts with 'A'",
 		  "SELECT name FROM actors WHERE name LIKE 'A%'" },
 		{ "actors whose name does not end with 'a'",
@@ -69,6 +75,10 @@ test_numbers(void **state)
 		{ "theatres with seats above 500 or below 100",
 		  "SELECT name FROM theatres WHERE seats > 500 OR seats < "
 		  "100" },
+		{ "title of plays made before the year of 1995",
+		  "SELECT title FROM plays WHERE year < 1995" },
+		{ "actors above age 46",
+		  "SELECT name FROM actors WHERE age > 46" },
 		{ "plays in 1995",
 		  "SELECT title FROM plays WHERE year = 1995" },
 	};
