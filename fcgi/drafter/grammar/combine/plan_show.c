@@ -198,6 +198,22 @@ are_few_values(const struct plan *p, const struct tree *t)
 		       (int64_t)(OFTEN * f->n_distinct);
 }
 
+/* "all directors": values, and no rows that have them. */
+static bool
+are_values_alone(const struct plan *p, const struct tree *t)
+{
+	const struct node *n = t->n_show == 1 ? t->show[0] : NULL;
+	const struct cat_table *ct;
+
+	if (!n || n->kind != NODE_COLUMN || n->table != p->base || t->n_group ||
+	    p->order || p->rows != NO_TABLE || p->n_cols != 1 || p->n_tests ||
+	    p->has_period)
+		return false;
+	ct = &p->x->catalog->tables[n->table];
+	return !ct->cols[n->col].whole && ct->names[0] != n->col &&
+	       ct->names[1] != n->col && ct->cols[n->col].kind == COL_CODE;
+}
+
 static bool
 shows_agg(const struct tree *t)
 {
@@ -215,7 +231,7 @@ plan_show_rest(struct plan *p, struct tree *t)
 		(void)tree_show(t, node_agg(p->x->arena, FN_COUNT, NULL));
 	if (t->n_show == 0)
 		plan_names(p, t, p->base, false);
-	t->distinct |= are_few_values(p, t) ||
+	t->distinct |= are_few_values(p, t) || are_values_alone(p, t) ||
 		       (PLAN_HAS(p, SENSE_DISTINCT) && !shows_agg(t));
 }
 

@@ -167,6 +167,8 @@ build_test_compare(const struct context *x, const struct item *l,
 	const struct test *t = r->test;
 
 	(void)cue;
+	if (r->left && r->left->kind == ITEM_NUMBER)
+		return false; /* "at least 30 ratings": so many of them */
 	if (l->op == IS_EQUAL || t->kind != TEST_COMPARE || t->label ||
 	    t->op != IS_EQUAL || t->b->kind != NODE_NUMBER ||
 	    t->a->kind != NODE_COLUMN || !rule_is_counted(x, t->a))
