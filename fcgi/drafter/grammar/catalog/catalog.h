@@ -204,6 +204,11 @@ cat_is_number(const struct cat_col *c)
 
 /* Words of an identifier: "qtyAvl_2" is "qty", "avl", "2". */
 void cat_words_read(struct arena *a, struct str name, struct cat_words *ret);
+/* By their stems. */
+bool cat_words_same(const struct cat_words *a, const struct cat_words *b);
+/* The words and one more; in a. */
+void cat_words_add(struct arena *a, const struct cat_words *w, struct str word,
+		   struct cat_words *ret);
 /* The words with a space between them; in a. */
 const char *cat_words_said(struct arena *a, const struct cat_words *w);
 /* The same, and with short forms written out where there are any: 1 or 2. */

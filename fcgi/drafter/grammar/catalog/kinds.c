@@ -196,6 +196,32 @@ name_by_plate(struct cat_table *t, size_t n)
 			t->cols[i].kind = COL_NAME;
 }
 
+/* "companies" have a text called "company": it is their name. */
+static void
+name_by_table(const struct catalog *c, struct cat_table *t,
+	      const struct schema_table *s)
+{
+	struct cat_col *own = NULL;
+
+	for (size_t i = 0; i < s->n_cols; i++) {
+		struct cat_col *x = &t->cols[i];
+
+		if (x->kind == COL_NAME)
+			return;
+		if (!own && s->cols[i].type == CELL_TEXT &&
+		    (x->kind == COL_CODE || x->kind == COL_TEXT) &&
+		    !col_has(x, "code") &&
+		    cat_words_same(&t->words[0], &x->words[0]))
+			own = x;
+	}
+	if (!own)
+		return;
+	own->kind = COL_NAME;
+	if (own->n_words == 1)
+		cat_words_add(c->arena, &own->words[0], STR("name"),
+			      &own->words[own->n_words++]);
+}
+
 /* First and last name, else one that is called so, else a code of its own. */
 static void
 find_names(const struct catalog *c, size_t table)
@@ -356,6 +382,7 @@ catalog_find_kinds(struct catalog *c)
 			kind_of_col(t, &t->cols[k], k,
 				    &c->schema->tables[i].cols[k]);
 		name_by_plate(t, c->schema->tables[i].n_cols);
+		name_by_table(c, t, &c->schema->tables[i]);
 		find_names(c, i);
 		find_date(c, i);
 		find_measure(c, i);

@@ -146,17 +146,6 @@ tag_tables(struct catalog *c)
 				make_light(&c->tables[i].words[k]);
 }
 
-static bool
-same_name(const struct cat_words *a, const struct cat_words *b)
-{
-	if (a->n != b->n)
-		return false;
-	for (size_t i = 0; i < a->n; i++)
-		if (strcmp(a->stems[i], b->stems[i]) != 0)
-			return false;
-	return true;
-}
-
 /* Without "no", "id" and the like. */
 static void
 heavy_words(const struct cat_words *w, struct cat_words *ret)
@@ -188,7 +177,7 @@ name_by_key(struct cat_table *t)
 		if (w.n == 0 || w.n == key->words[i].n)
 			continue; /* nothing left, or it names no key */
 		for (size_t k = 0; k < t->n_words; k++)
-			known |= same_name(&w, &t->words[k]);
+			known |= cat_words_same(&w, &t->words[k]);
 		if (!known && t->n_words < TABLE_FORMS)
 			t->words[t->n_words++] = w;
 	}

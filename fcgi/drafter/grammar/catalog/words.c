@@ -157,3 +157,22 @@ cat_words_said(struct arena *a, const struct cat_words *w)
 		buf_printf(&b, "%s%s", i ? " " : "", w->folds[i]);
 	return buf_text(&b);
 }
+
+bool
+cat_words_same(const struct cat_words *a, const struct cat_words *b)
+{
+	if (a->n != b->n)
+		return false;
+	for (size_t i = 0; i < a->n; i++)
+		if (strcmp(a->stems[i], b->stems[i]) != 0)
+			return false;
+	return true;
+}
+
+void
+cat_words_add(struct arena *a, const struct cat_words *w, struct str word,
+	      struct cat_words *ret)
+{
+	*ret = *w;
+	put_word(a, ret, word);
+}

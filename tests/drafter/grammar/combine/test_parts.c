@@ -121,6 +121,30 @@ test_letters_before(void **state)
 	assert_asked_of(staff, NULL, cases, COUNT(cases));
 }
 
+static const char works[] =
+	"CREATE TABLE company (company_id INTEGER PRIMARY KEY, company TEXT,"
+	" rank INTEGER);"
+	"CREATE TABLE plant (plant_id INTEGER PRIMARY KEY, title TEXT,"
+	" company_id INTEGER NOT NULL REFERENCES company(company_id));";
+
+/* A text that is called as its table is the name of its rows. */
+static void
+test_named_as_table(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "names of the companies", "SELECT company FROM company" },
+		{ "company name and rank", "SELECT company, \"rank\" FROM "
+					   "company" },
+		{ "plants per company",
+		  "SELECT t2.company, count(*) AS plants FROM plant t1 JOIN "
+		  "company t2 ON t2.company_id = t1.company_id GROUP BY "
+		  "t2.company_id, t2.company" },
+	};
+
+	(void)state;
+	assert_asked_of(works, NULL, cases, COUNT(cases));
+}
+
 static const char college[] =
 	"CREATE TABLE students (student_id INTEGER PRIMARY KEY, name TEXT,"
 	" age INTEGER, fee REAL);";
@@ -149,6 +173,6 @@ test_is_compared(void **state)
 	assert_asked_of(college, NULL, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_is_compared), CASE(test_letters_before),
-      CASE(test_part_of_name), CASE(test_figure_beside),
-      CASE(test_words_of_names), CASE(test_not_so))
+TESTS(CASE(test_named_as_table), CASE(test_is_compared),
+      CASE(test_letters_before), CASE(test_part_of_name),
+      CASE(test_figure_beside), CASE(test_words_of_names), CASE(test_not_so))
