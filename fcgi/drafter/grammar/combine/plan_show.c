@@ -286,6 +286,29 @@ are_figures(const struct tree *t)
 	return true;
 }
 
+/* How many different values of what each group has one of. */
+static bool
+counts_group(const struct tree *t, const struct node *n)
+{
+	for (size_t i = 0; i < t->n_group; i++)
+		if (n && n->kind == NODE_AGG && n->distinct && n->a &&
+		    n->a->kind == NODE_COLUMN && node_equal(n->a, t->group[i]))
+			return true;
+	return false;
+}
+
+static bool
+counts_groups(const struct tree *t)
+{
+	bool found = false;
+
+	for (size_t i = 0; i < t->n_show; i++)
+		found |= counts_group(t, t->show[i]);
+	for (size_t i = 0; i < t->n_having; i++)
+		found |= counts_group(t, t->having[i]->a);
+	return found;
+}
+
 /* Groups show what was computed of them, and a list no row twice. */
 void
 plan_check(struct plan *p, const struct tree *t)
@@ -316,7 +339,7 @@ plan_check(struct plan *p, const struct tree *t)
 	p->bad |= !any && ((t->n_group > 0 && t->n_having == 0) ||
 			   PLAN_HAS(p, SENSE_COUNT));
 	p->bad |= any && t->n_group == 0 && !are_figures(t);
-	p->bad |= PLAN_HAS(p, SENSE_MORE);
+	p->bad |= PLAN_HAS(p, SENSE_MORE) || counts_groups(t);
 	p->cost += has_unit_unmet(p, t) ? 2 * GUESSED : 0;
 	for (size_t i = 0; i < COUNT(unmet); i++)
 		if (PLAN_HAS(p, unmet[i]))

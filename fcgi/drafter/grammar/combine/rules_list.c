@@ -122,6 +122,31 @@ build_so_many_values(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* Words and names, of which each is something: "how many authors". */
+static bool
+is_of_things(const struct context *x, const struct item *l,
+	     const struct item *r)
+{
+	const struct item *col = r->kind == ITEM_COLUMN ? r : l;
+
+	return !col->each && !col->is_key && col->node->kind == NODE_COLUMN &&
+	       (rule_col_is(x, col->node, COL_NAME) ||
+		rule_col_is(x, col->node, COL_CODE));
+}
+
+/* "with two or more authors". */
+static bool
+build_having_values(const struct context *x, const struct item *l,
+		    const struct item *cue, const struct item *r,
+		    struct item *ret)
+{
+	if (l->period.from || l->unit != UNIT_NONE || l->priced || l->aged)
+		return false;
+	ret->op = l->op;
+	ret->number = l->number;
+	return build_so_many_values(x, l, cue, r, ret);
+}
+
 /* Another range of a column: within both, or in one where they do not meet. */
 static const struct test *
 and_range(const struct context *x, const struct test *first,
@@ -192,6 +217,10 @@ static const struct rule rules[] = {
 	  ITEM_COLUMN, is_quantity, build_quantity, 0.1F },
 	{ "so many different values", ITEM_CUE, SENSE_COUNT, ITEM_COLUMN,
 	  ITEM_MEASURE, is_each, build_so_many_values, 0.4F },
+	{ "so many values", ITEM_CUE, SENSE_COUNT, ITEM_COLUMN, ITEM_MEASURE,
+	  is_of_things, build_so_many_values, -0.1F },
+	{ "so many values of each", ITEM_COMPARE, SENSE_NONE, ITEM_COLUMN,
+	  ITEM_HAVING, is_of_things, build_having_values, -0.1F },
 };
 
 const struct rule_table rules_list = { rules, COUNT(rules) };

@@ -109,4 +109,22 @@ test_between(void **state)
 	assert_asked_of(fair, NULL, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_so_many), CASE(test_left_out), CASE(test_between))
+/* Words and names are counted once each. */
+static void
+test_values(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "number of parts per state",
+		  "SELECT t2.state, count(DISTINCT t1.part) AS number_of_part "
+		  "FROM lines t1 JOIN jobs t2 ON t2.id = t1.job_id GROUP BY "
+		  "t2.state" },
+		{ "how many plates are there",
+		  "SELECT count(DISTINCT plate) AS number_of_plate FROM jobs" },
+	};
+
+	(void)state;
+	assert_asked_of(garage, garage_notes, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_so_many), CASE(test_left_out), CASE(test_between),
+      CASE(test_values))
