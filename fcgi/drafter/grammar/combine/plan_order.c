@@ -4,6 +4,7 @@
 
 #include "base/ban.h"
 
+#define ASSUMED 0.25F
 #define GUESSED 0.6F
 #define NOT_OWN 0.3F
 #define SOME 10 /* "the cheapest products", and no number */
@@ -202,6 +203,10 @@ plan_order(struct plan *p, struct tree *t)
 		return;
 	}
 	by = o ? order_node(p, t) : p->by->node;
+	if (!by && o->number < 0 && !o->nth && t->n_show) {
+		by = t->show[0]; /* "names in descending order" */
+		p->cost += ASSUMED;
+	}
 	if (!by) {
 		p->bad = true; /* the first of no order */
 		return;

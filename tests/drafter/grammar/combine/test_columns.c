@@ -57,6 +57,8 @@ static void
 test_ordered(void **state)
 {
 	static const struct asked_case cases[] = {
+		{ "names of branches in descending order",
+		  "SELECT name FROM branches ORDER BY name DESC" },
 		{ "list the titles of books sorted by genre in descending "
 		  "order",
 		  "SELECT title, genre FROM books ORDER BY genre DESC" },
