@@ -362,6 +362,18 @@ rule_is_counted(const struct context *x, const struct node *n)
 }
 
 bool
+rule_counts_pieces(const struct context *x, const struct node *n)
+{
+	const struct cat_words *w;
+
+	if (!rule_col_is(x, n, COL_QUANTITY))
+		return false;
+	w = &cat_col(x->catalog, n->table, n->col)->words[0];
+	return w->n == 1 && !sense_find(w->folds[0], SENSE_MEASURE) &&
+	       !sense_find(w->folds[0], SENSE_UNIT);
+}
+
+bool
 rule_is_key_number(const struct context *x, const struct item *col)
 {
 	return col->is_key && rule_col_is(x, col->node, COL_KEY) &&

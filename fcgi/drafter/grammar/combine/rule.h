@@ -41,6 +41,8 @@ void rule_take(struct item *ret, const struct item *of);
 const char *rule_called(const struct item *rows);
 /* A number, or a level or class that is kept as one: it is compared as one. */
 bool rule_is_counted(const struct context *x, const struct node *n);
+/* A column of one word that counts things, in no unit: "beds". */
+bool rule_counts_pieces(const struct context *x, const struct node *n);
 /* A key of numbers, said by its own name: "ids between 10 and 20". */
 bool rule_is_key_number(const struct context *x, const struct item *col);
 bool rule_col_is(const struct context *x, const struct node *n,

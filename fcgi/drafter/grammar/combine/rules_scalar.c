@@ -287,6 +287,7 @@ fits_plain_number(const struct context *x, const struct item *l,
 		return false;
 	return n->sign == '%' || rule_col_is(x, col->node, COL_NUMBER) ||
 	       rule_col_is(x, col->node, COL_SCORE) ||
+	       (col == r && rule_counts_pieces(x, col->node)) ||
 	       (col == l && holds_codes(x, col->node));
 }
 

@@ -311,8 +311,12 @@ kindless_fit(const struct span *s, const struct cat_col *c)
 static const char *
 kind_of(const struct span *s, int table, size_t col)
 {
-	if (s->x->catalog->tables[table].cols[col].kind == COL_DATE)
+	const enum col_kind kind = s->x->catalog->tables[table].cols[col].kind;
+
+	if (kind == COL_DATE)
 		return "date";
+	if (kind == COL_NUMBER || kind == COL_KEY)
+		return "numbered";
 	return s->x->catalog->schema->tables[table].cols[col].type == CELL_TEXT
 		       ? "numbered"
 		       : NULL;

@@ -87,6 +87,9 @@ static void
 test_not_so(void **state)
 {
 	static const struct asked_case cases[] = {
+		{ "owners of homes outside the state 'Ohio'",
+		  "SELECT owner FROM homes WHERE state_province_county <> "
+		  "'Ohio'" },
 		{ "owners of homes who do not suffer from illness 'flu'",
 		  "SELECT owner FROM homes WHERE illness <> 'flu'" },
 		{ "categories of book clubs that did not settle in city 'Rome'",

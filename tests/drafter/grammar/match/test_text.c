@@ -79,6 +79,8 @@ test_numbers(void **state)
 		  "SELECT title FROM plays WHERE year < 1995" },
 		{ "actors above age 46",
 		  "SELECT name FROM actors WHERE age > 46" },
+		{ "theatres with 200 seats",
+		  "SELECT name FROM theatres WHERE seats = 200" },
 		{ "plays in 1995",
 		  "SELECT title FROM plays WHERE year = 1995" },
 	};
