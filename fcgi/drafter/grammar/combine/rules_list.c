@@ -122,6 +122,8 @@ build_so_many_values(const struct context *x, const struct item *l,
 	return true;
 }
 
+#define SAID 0.9F /* a name in full, by each word of it */
+
 /* Words and names, of which each is something: "how many authors". */
 static bool
 is_of_things(const struct context *x, const struct item *l,
@@ -129,7 +131,9 @@ is_of_things(const struct context *x, const struct item *l,
 {
 	const struct item *col = r->kind == ITEM_COLUMN ? r : l;
 
-	return !col->each && !col->is_key && col->node->kind == NODE_COLUMN &&
+	return !col->each && !col->is_key &&
+	       col->score >= SAID * (float)(col->to - col->from) &&
+	       col->node->kind == NODE_COLUMN &&
 	       (rule_col_is(x, col->node, COL_NAME) ||
 		rule_col_is(x, col->node, COL_CODE));
 }

@@ -203,8 +203,8 @@ takes_number(const struct context *x, const struct item *l,
 	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
 			  *n = l->kind == ITEM_COLUMN ? r : l;
 
-	if (n->many)
-		return false; /* "at least once": rows are counted */
+	if (n->many || n->period.from)
+		return false; /* "at least once": rows; days are no numbers */
 	return col->node->number_like || col->node->kind == NODE_DAYS ||
 	       rule_is_key_number(x, col) ||
 	       (rule_col_is(x, col->node, COL_FLAG) &&

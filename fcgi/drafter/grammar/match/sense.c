@@ -335,6 +335,24 @@ follows_be(enum sense s)
 	       s == SENSE_NOT;
 }
 
+#define BEFORE_NUMBER 3 /* words at most: "the year of" */
+
+/* "after 1961 or before 1959": not "1961 or before". */
+static bool
+begins_next(const struct leaves *l, size_t i, size_t n)
+{
+	const struct tokens *t = &l->tokens;
+	size_t at = i + n;
+
+	if (n < 2 || !sense_find(t->items[i].fold, SENSE_OR))
+		return false;
+	while (at < t->n && at < i + n + BEFORE_NUMBER &&
+	       (sense_find(t->items[at].fold, SENSE_FILLER) ||
+		sense_find(t->items[at].fold, SENSE_UNIT)))
+		at++;
+	return at < t->n && t->items[at].kind == TOKEN_NUMBER;
+}
+
 /* The longest match wins: "at least" has no "least" in it. */
 static size_t
 put_senses(const struct context *x, struct leaves *l, size_t i, size_t covered)
@@ -347,7 +365,7 @@ put_senses(const struct context *x, struct leaves *l, size_t i, size_t covered)
 	for (size_t k = 0; k < n; k++) {
 		const size_t w = lex_phrase_at(&l->tokens, i, rows[k]);
 
-		if (w == 0 || i + w <= covered)
+		if (w == 0 || i + w <= covered || begins_next(l, i, w))
 			continue;
 		put_row(x, l, rows[k], i, i + w);
 		/* "is not after": as much as "not after"; "are still here" */

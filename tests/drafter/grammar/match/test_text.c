@@ -75,6 +75,9 @@ test_numbers(void **state)
 		{ "theatres with seats above 500 or below 100",
 		  "SELECT name FROM theatres WHERE seats > 500 OR seats < "
 		  "100" },
+		{ "title of plays with a year after 1961 or before 1959",
+		  "SELECT title FROM plays WHERE year >= 1962 OR year < "
+		  "1959" },
 		{ "title of plays made before the year of 1995",
 		  "SELECT title FROM plays WHERE year < 1995" },
 		{ "actors above age 46",
