@@ -124,15 +124,25 @@ build_so_many_values(const struct context *x, const struct item *l,
 
 #define SAID 0.9F /* a name in full, by each word of it */
 
+/* The words that say a column, without those of its rows. */
+static const struct item *
+words_of_column(const struct item *col)
+{
+	while (col->left && col->right)
+		col = col->right->kind == ITEM_COLUMN ? col->right : col->left;
+	return col;
+}
+
 /* Words and names, of which each is something: "how many authors". */
 static bool
 is_of_things(const struct context *x, const struct item *l,
 	     const struct item *r)
 {
 	const struct item *col = r->kind == ITEM_COLUMN ? r : l;
+	const struct item *said = words_of_column(col);
 
 	return !col->each && !col->is_key &&
-	       col->score >= SAID * (float)(col->to - col->from) &&
+	       said->score >= SAID * (float)(said->to - said->from) &&
 	       col->node->kind == NODE_COLUMN &&
 	       (rule_col_is(x, col->node, COL_NAME) ||
 		rule_col_is(x, col->node, COL_CODE));
