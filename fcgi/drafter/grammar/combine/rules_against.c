@@ -158,6 +158,29 @@ fits_day(const struct context *x, const struct item *l, const struct item *r)
 	return rule_col_is(x, l->node, COL_DATE);
 }
 
+/* "did not attend any performance": no attendance, of such ones. */
+static bool
+fits_done_to(const struct context *x, const struct item *l,
+	     const struct item *r)
+{
+	return rule_is_without(l->test) &&
+	       l->test->parts[0]->table != r->table &&
+	       rule_key_to(x, l->test->parts[0]->table, r->table);
+}
+
+static bool
+build_done_to(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct test *some = l->test->parts[0];
+	const struct test *of = test_both(
+		x->arena, TEST_AND, some->n ? some->parts[0] : NULL, r->test);
+
+	(void)cue;
+	some = test_exists(x->arena, some->anchor, some->table, of);
+	return rule_put_test(ret, test_not(x->arena, some));
+}
+
 /* "above age 46", "after year 1989": more than the number of a column. */
 static bool
 build_test_compare(const struct context *x, const struct item *l,
@@ -177,6 +200,10 @@ build_test_compare(const struct context *x, const struct item *l,
 }
 
 static const struct rule rules[] = {
+	{ "not done to", ITEM_TEST, SENSE_NONE, ITEM_ROWS, ITEM_TEST,
+	  fits_done_to, build_done_to, 0.2F },
+	{ "not done to any", ITEM_TEST, SENSE_ANY, ITEM_ROWS, ITEM_TEST,
+	  fits_done_to, build_done_to, 0.3F },
 	{ "a column's number compared", ITEM_CUE, SENSE_COMPARE, ITEM_TEST,
 	  ITEM_TEST, NULL, build_test_compare, 0.2F },
 	{ .name = "rows than a column",

@@ -397,6 +397,8 @@ static const struct rule rules[] = {
 	  build_without, 0.2F },
 	{ "never any rows", ITEM_CUE, SENSE_NEVER, ITEM_ROWS, ITEM_TEST, NULL,
 	  build_without, 0.2F },
+	{ "not done", ITEM_CUE, SENSE_NOT, ITEM_ROWS, ITEM_TEST, NULL,
+	  build_without, 0.1F },
 	{ "no rows in a period", ITEM_TEST, SENSE_NONE, ITEM_PERIOD, ITEM_TEST,
 	  NULL, build_without_in, 0.3F },
 	{ "either", ITEM_TEST, SENSE_OR, ITEM_TEST, ITEM_TEST, same_anchor,

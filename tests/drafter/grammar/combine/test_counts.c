@@ -109,6 +109,23 @@ test_between(void **state)
 	assert_asked_of(fair, NULL, cases, COUNT(cases));
 }
 
+/* What was not done to any: no rows of those that say so. */
+static void
+test_not_done(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "names of guests who did not stay at any stand",
+		  "SELECT name FROM guests WHERE guest_id NOT IN (SELECT "
+		  "t2.guest_id FROM stays t2 WHERE t2.guest_id IS NOT NULL)" },
+		{ "names of guests who didn't stay",
+		  "SELECT name FROM guests WHERE guest_id NOT IN (SELECT "
+		  "t2.guest_id FROM stays t2 WHERE t2.guest_id IS NOT NULL)" },
+	};
+
+	(void)state;
+	assert_asked_of(fair, NULL, cases, COUNT(cases));
+}
+
 /* Words and names are counted once each. */
 static void
 test_values(void **state)
@@ -127,4 +144,4 @@ test_values(void **state)
 }
 
 TESTS(CASE(test_so_many), CASE(test_left_out), CASE(test_between),
-      CASE(test_values))
+      CASE(test_values), CASE(test_not_done))
