@@ -181,6 +181,16 @@ build_done_to(const struct context *x, const struct item *l,
 	return rule_put_test(ret, test_not(x->arena, some));
 }
 
+/* "without a loan of status 'D'": none that is so. */
+static bool
+fits_so_done(const struct context *x, const struct item *l,
+	     const struct item *r)
+{
+	(void)x;
+	return rule_is_without(l->test) && !rule_is_without(r->test) &&
+	       l->test->parts[0]->table == r->test->anchor;
+}
+
 /* "above age 46", "after year 1989": more than the number of a column. */
 static bool
 build_test_compare(const struct context *x, const struct item *l,
@@ -202,6 +212,8 @@ build_test_compare(const struct context *x, const struct item *l,
 static const struct rule rules[] = {
 	{ "not done to", ITEM_TEST, SENSE_NONE, ITEM_ROWS, ITEM_TEST,
 	  fits_done_to, build_done_to, 0.2F },
+	{ "not done so", ITEM_TEST, SENSE_NONE, ITEM_TEST, ITEM_TEST,
+	  fits_so_done, build_done_to, 0.2F },
 	{ "not done to any", ITEM_TEST, SENSE_ANY, ITEM_ROWS, ITEM_TEST,
 	  fits_done_to, build_done_to, 0.3F },
 	{ "a column's number compared", ITEM_CUE, SENSE_COMPARE, ITEM_TEST,

@@ -105,10 +105,12 @@ build_without_in(const struct context *x, const struct item *l,
 {
 	const struct test *some =
 		rule_is_without(l->test) ? l->test->parts[0] : NULL;
-	const short date = some ? x->catalog->tables[some->table].date : -1;
+	short date = some ? x->catalog->tables[some->table].date : -1;
 	const struct test *in;
 
 	(void)cue;
+	if (some && date < 0)
+		date = rule_year(x, some->table);
 	if (date < 0)
 		return false;
 	in = rule_in_period(x, node_column(x->arena, some->table, date),

@@ -82,6 +82,8 @@ static const char fair[] =
 	" event_id INTEGER NOT NULL REFERENCES events(event_id),"
 	" guest_id INTEGER NOT NULL REFERENCES guests(guest_id),"
 	" PRIMARY KEY (event_id, guest_id));"
+	"CREATE TABLE parades (parade_id INTEGER PRIMARY KEY, year INTEGER,"
+	" topic TEXT, stand_id INTEGER NOT NULL REFERENCES stands(stand_id));"
 	"CREATE TABLE stays (stay_id INTEGER PRIMARY KEY, since DATE,"
 	" guest_id INTEGER NOT NULL REFERENCES guests(guest_id),"
 	" stand_id INTEGER NOT NULL REFERENCES stands(stand_id));";
@@ -117,6 +119,14 @@ test_not_done(void **state)
 		{ "names of guests who did not stay at any stand",
 		  "SELECT name FROM guests WHERE guest_id NOT IN (SELECT "
 		  "t2.guest_id FROM stays t2 WHERE t2.guest_id IS NOT NULL)" },
+		{ "labels of stands that did not have a parade in 2004",
+		  "SELECT label FROM stands WHERE stand_id NOT IN (SELECT "
+		  "t2.stand_id FROM parades t2 WHERE t2.year = 2004 AND "
+		  "t2.stand_id IS NOT NULL)" },
+		{ "labels of stands without parades with topic 'Art'",
+		  "SELECT label FROM stands WHERE stand_id NOT IN (SELECT "
+		  "t2.stand_id FROM parades t2 WHERE t2.topic = 'Art' AND "
+		  "t2.stand_id IS NOT NULL)" },
 		{ "names of guests who didn't stay",
 		  "SELECT name FROM guests WHERE guest_id NOT IN (SELECT "
 		  "t2.guest_id FROM stays t2 WHERE t2.guest_id IS NOT NULL)" },
