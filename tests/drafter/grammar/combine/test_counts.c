@@ -123,6 +123,10 @@ test_not_done(void **state)
 		  "SELECT label FROM stands WHERE stand_id NOT IN (SELECT "
 		  "t2.stand_id FROM parades t2 WHERE t2.year = 2004 AND "
 		  "t2.stand_id IS NOT NULL)" },
+		{ "labels of stands except for those that had a parade in 2004",
+		  "SELECT label FROM stands WHERE stand_id NOT IN (SELECT "
+		  "t2.stand_id FROM parades t2 WHERE t2.year = 2004 AND "
+		  "t2.stand_id IS NOT NULL)" },
 		{ "labels of stands without parades with topic 'Art'",
 		  "SELECT label FROM stands WHERE stand_id NOT IN (SELECT "
 		  "t2.stand_id FROM parades t2 WHERE t2.topic = 'Art' AND "
