@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "drafter/grammar/lex/period.h"
@@ -122,32 +123,81 @@ take_near(const struct reader *r, const struct named_span *kind, int step,
 	return true;
 }
 
+/* Behind its words: "this year", that it begins in; false: no year is said. */
+static bool
+take_of_year(struct reader *r, const struct named_span *kind,
+	     struct period *ret)
+{
+	const struct sense_row *unit;
+	int step;
+
+	if (!period_which(r, &step) || r->at >= r->t->n)
+		return false;
+	unit = sense_find(r->t->items[r->at++].fold, SENSE_UNIT);
+	if (!unit || strcmp(unit->arg, "year") != 0)
+		return false;
+	for (size_t i = 0; i < r->c->n_spans; i++) {
+		const struct named_span *s = &r->c->spans[i];
+
+		if (is_of_kind(s, kind) &&
+		    strtol(s->from, NULL, 10) == r->today.y + step) {
+			*ret = (struct period){ .from = s->from,
+						.until = s->until };
+			return true;
+		}
+	}
+	return false;
+}
+
+/* "this season", "season 25/26" */
+static bool
+take_said(struct reader *r, const struct named_span *s, struct period *ret)
+{
+	const size_t began = r->at;
+	size_t n;
+	int step;
+
+	if (period_which(r, &step) && (n = words_at(r, r->at, s)) &&
+	    take_near(r, s, step, ret)) {
+		r->at += n;
+		return true;
+	}
+	r->at = began + words_at(r, began, s);
+	if (s->yearly && r->at == began)
+		return false;
+	n = label_at(r, r->at, s);
+	r->at += n;
+	*ret = (struct period){ .from = s->from, .until = s->until };
+	return n > 0;
+}
+
+/* "in the high season", "in the season last year" */
+static bool
+take_bare(struct reader *r, const struct named_span *s, struct period *ret)
+{
+	const size_t n = words_at(r, r->at, s), behind = r->at + n;
+
+	if (!s->yearly || n == 0)
+		return false;
+	r->at = behind;
+	if (take_of_year(r, s, ret))
+		return true;
+	r->at = behind;
+	return n > 1 && take_yearly(r, s, 0, ret);
+}
+
 bool
 period_named(struct reader *r, struct period *ret)
 {
+	static bool (*const ways[])(struct reader *, const struct named_span *,
+				    struct period *) = { take_said, take_bare };
 	const size_t began = r->at;
 
-	for (size_t i = 0; i < r->c->n_spans; i++) {
-		const struct named_span *s = &r->c->spans[i];
-		size_t n, label;
-		int step;
-
+	for (size_t i = 0; i < COUNT(ways) * r->c->n_spans; i++) {
 		r->at = began;
-		if (period_which(r, &step) && (n = words_at(r, r->at, s)) &&
-		    take_near(r, s, step, ret)) {
-			r->at += n;
+		if (ways[i / r->c->n_spans](r, &r->c->spans[i % r->c->n_spans],
+					    ret))
 			return true;
-		}
-		r->at = began + words_at(r, began, s);
-		label = s->yearly && r->at == began ? 0 : label_at(r, r->at, s);
-		if (r->at > began && !label && s->n_words > 1 && s->yearly &&
-		    take_yearly(r, s, 0, ret))
-			return true; /* "in the high season" */
-		if (label == 0)
-			continue;
-		r->at += label;
-		*ret = (struct period){ .from = s->from, .until = s->until };
-		return true;
 	}
 	return false;
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "drafter/grammar/lex/calendar.h"
+#include "drafter/grammar/lex/period.h"
 #include "drafter/grammar/match/finder.h"
 #include "drafter/grammar/match/sentence.h"
 
@@ -96,11 +96,21 @@ month_of(const struct token *t)
 		       : 0;
 }
 
-/* "1 May to 30 September", "April to June": days of no year. */
+/*
+ * "1 May to 30 September", "April to June": days of no year, or of one that has
+ * a label ("season 2026 runs from December 2025 to April 2026").
+ */
 struct yearly {
 	int month[2], day[2]; /* day 0: none is said */
 	size_t n;
+	int year; /* that the first one has; 0: none */
 };
+
+static bool
+is_year(const struct token *t)
+{
+	return t->kind == TOKEN_NUMBER && period_is_year(t->number);
+}
 
 static bool
 read_yearly_days(const struct finder *f, struct str s, struct yearly *ret)
@@ -122,58 +132,103 @@ read_yearly_days(const struct finder *f, struct str s, struct yearly *ret)
 			ret->month[ret->n] = month;
 			ret->day[ret->n++] = day;
 			day = 0;
+		} else if (ret->n && is_year(&t.items[i])) {
+			if (ret->n == 1)
+				ret->year = (int)t.items[i].number;
 		} else if (month || t.items[i].kind == TOKEN_NUMBER ||
 			   t.items[i].kind == TOKEN_DATE) {
 			return false;
 		}
 	}
-	return ret->n == 2;
+	return ret->n > 0;
 }
 
-/* One for each of the last years. */
+/* The stretch that begins in a year, as a label says it. */
+static void
+put_year(struct finder *f, const struct yearly *y,
+	 const struct named_span *name, int year, const char *label)
+{
+	struct definitions *out = f->out;
+	struct arena *a = f->x->arena;
+	const int end = year + (y->n == 2 && y->month[1] < y->month[0]);
+	struct named_span *s;
+	const char *last;
+
+	if (out->n_spans == SPANS_MAX)
+		return;
+	s = &out->spans[out->n_spans++];
+	*s = *name;
+	s->yearly = true;
+	s->label = label;
+	s->from = arena_printf(a, "%04d-%02d-%02d", year, y->month[0],
+			       y->day[0] ? y->day[0] : 1);
+	last = arena_printf(a, "%04d-%02d-%02d", end, y->month[1],
+			    y->day[1] ? y->day[1] : 1);
+	if (y->n == 1)
+		s->until = day_moved(a, s->from, 0, YEAR_MONTHS);
+	else
+		s->until = y->day[1] ? day_moved(a, last, 1, 0)
+				     : day_moved(a, last, 0, 1);
+}
+
+/* One for each of the last years, and as the two years that it lies in. */
 static void
 put_yearly(struct finder *f, const struct yearly *y,
 	   const struct named_span *name)
 {
-	struct definitions *out = f->out;
 	struct arena *a = f->x->arena;
 	const int now = (int)strtol(f->x->calendar.today, NULL, 10);
+	const int after = y->year && name->label
+				  ? (int)strtol(name->label, NULL, 10) - y->year
+				  : 0;
 
-	for (int year = now - YEARS_BEFORE;
-	     year <= now && out->n_spans < SPANS_MAX; year++) {
-		struct named_span *s = &out->spans[out->n_spans++];
-		const int end = year + (y->month[1] < y->month[0]);
-		const char *last =
-			arena_printf(a, "%04d-%02d-%02d", end, y->month[1],
-				     y->day[1] ? y->day[1] : 1);
-
-		*s = *name;
-		s->yearly = true;
-		s->label = arena_printf(a, "%d", year);
-		s->from = arena_printf(a, "%04d-%02d-%02d", year, y->month[0],
-				       y->day[0] ? y->day[0] : 1);
-		s->until = y->day[1] ? day_moved(a, last, 1, 0)
-				     : day_moved(a, last, 0, 1);
+	for (int year = now - YEARS_BEFORE; year <= now; year++) {
+		if (y->n == 1 || y->month[1] < y->month[0])
+			put_year(f, y, name, year,
+				 arena_printf(a, "%d/%02d", year,
+					      (year + 1) % 100));
+		put_year(f, y, name, year, arena_printf(a, "%d", year + after));
 	}
 }
 
-/* "The high season is April to June." */
+/* "high season", "season 2026"; false: no such name, or the lexicon's own. */
+static bool
+read_yearly_name(const struct finder *f, struct str name,
+		 struct named_span *ret)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, note_name(name), &t);
+	if (t.n > 1 && is_year(&t.items[t.n - 1]))
+		ret->label = t.items[--t.n].text;
+	if (t.n == 0 || t.n > SPAN_WORDS ||
+	    definition_has_sense(f, name, SENSE_PERIOD))
+		return false;
+	ret->n_words = t.n;
+	for (size_t i = 0; i < t.n; i++)
+		ret->words[i] = t.items[i].stem;
+	return true;
+}
+
+/*
+ * "The high season is April to June", "the season runs from May to September,
+ * …", "the school year begins on 1 August": the last is a year long.
+ */
 static bool
 read_yearly(struct finder *f, struct str s)
 {
 	struct named_span span = { .n_words = 0 };
 	struct str name, days;
 	struct yearly y;
-	struct tokens t;
 
-	if (!split_name(s, &name, &days) || !read_yearly_days(f, days, &y))
+	if ((!note_split_at(s, "begins", &name, &days) ||
+	     !read_yearly_days(f, str_next_part(&days), &y) || y.n != 1) &&
+	    ((!note_split_at(s, "runs", &name, &days) &&
+	      !split_name(s, &name, &days)) ||
+	     !read_yearly_days(f, str_next_part(&days), &y) || y.n != 2))
 		return false;
-	lex_read(f->x->arena, note_name(name), &t);
-	if (t.n == 0 || t.n > SPAN_WORDS)
+	if (!read_yearly_name(f, name, &span))
 		return false;
-	span.n_words = t.n;
-	for (size_t i = 0; i < t.n; i++)
-		span.words[i] = t.items[i].stem;
 	put_yearly(f, &y, &span);
 	return true;
 }

@@ -92,7 +92,10 @@ test_notes(void **state)
 		" paid_on is filled.\n"
 		"- Crop season C26 = 2026-06-01 to 2026-09-30.\n"
 		"- Crop year Y26 = 2025-07-01 to 2026-06-30.\n"
-		"- Season S26 = 2025-09-01 to 2026-08-31.\n";
+		"- Season S26 = 2025-09-01 to 2026-08-31.\n"
+		"- The rainy time runs from November to March, the rest is dry.\n"
+		"- The school year begins on 1 August.\n"
+		"- Cup 2026 runs from December 2025 to April 2026.\n";
 	static const struct asked_case cases[] = {
 		{ "how many evening classes",
 		  "SELECT count(*) AS classes FROM classes WHERE " HOUR
@@ -118,6 +121,15 @@ test_notes(void **state)
 		{ "how many classes last season",
 		  "SELECT count(*) AS classes FROM classes WHERE starts_at >= "
 		  "'2024-09-01' AND starts_at < '2025-09-01'" },
+		{ "how many classes in the rainy time last year",
+		  "SELECT count(*) AS classes FROM classes WHERE starts_at >= "
+		  "'2025-11-01' AND starts_at < '2026-04-01'" },
+		{ "how many classes in the school year 2024/25",
+		  "SELECT count(*) AS classes FROM classes WHERE starts_at >= "
+		  "'2024-08-01' AND starts_at < '2025-08-01'" },
+		{ "how many classes in cup 2025",
+		  "SELECT count(*) AS classes FROM classes WHERE starts_at >= "
+		  "'2024-12-01' AND starts_at < '2025-05-01'" },
 		{ "how many classes in S26",
 		  "SELECT count(*) AS classes FROM classes WHERE starts_at >= "
 		  "'2025-09-01' AND starts_at < '2026-09-01'" },
