@@ -231,11 +231,13 @@ bool
 definition_read_opposite(struct finder *f, struct str name, struct str body)
 {
 	const size_t first = f->out->n;
-	const struct definition *last = &f->out->items[f->before];
+	const struct definition *last =
+		&f->out->items[first > f->here ? f->here : f->before];
 
 	if (!note_is_opposite(body))
 		return false;
-	if (f->before == f->here || last->kind != DEFINES_BODY)
+	if ((first == f->here && f->before == f->here) ||
+	    last->kind != DEFINES_BODY)
 		return true;
 	definition_put_names(f, name, last->body);
 	for (size_t i = first; i < f->out->n; i++) {

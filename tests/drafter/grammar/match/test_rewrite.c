@@ -77,6 +77,33 @@ static const struct sentence_case cases[] = {
 	  "SELECT count(*) FROM loans WHERE back_on IS NOT NULL" },
 	{ "A book is good if it was not cut up (spoilt = 2).", "cut up",
 	  "SELECT count(*) FROM bkMst WHERE spoilt = 2" },
+	/* what stands in brackets behind rows is what they are called */
+	{ "A reader (member, patron) has a card.", "patron",
+	  "SELECT count(*) FROM readers" },
+	{ "remarks are notes; without score it is bare.", "bare",
+	  "SELECT count(*) FROM remarks WHERE score IS NULL" },
+	/* two columns have the same codes, and one says what it is */
+	{ "spoilt and is_lost: 1 = gone for good, 0 = there.", "gone for good",
+	  "SELECT count(*) FROM bkMst WHERE spoilt = 1" },
+	{ "lnSts says how it ended: 1 handed, 2 fetched.", "handed",
+	  "SELECT count(*) FROM loans WHERE lnSts = 1" },
+	/* what the words before a colon tell is not its name */
+	{ "Lost loans are charged: takings is fee of loans, by lent_on.",
+	  "takings", "SELECT sum(fee) FROM loans" },
+	{ "A loan is overdue when it is abroad more than 30 days after lent_on."
+	  " A loan is abroad while back_on is empty.",
+	  "overdue",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND julianday('2026-06-30') - julianday(lent_on) > 30" },
+	{ "Spent: fine of loans, less fee percent, of loans by lent_on.",
+	  "Spent", "SELECT fine * (1 - (fee / 100.0)) FROM loans" },
+	{ "Brought late: back_on after dueDt, the day we had agreed.",
+	  "Brought late", "SELECT count(*) FROM loans WHERE back_on > dueDt" },
+	{ "Pending loan: it is abroad and has no dueDt, or a dueDt that is still"
+	  " to come. A loan is abroad while back_on is empty.",
+	  "Pending loan",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND (dueDt IS NULL OR dueDt >= '2026-06-30')" },
+	{ "Gone copies are what is_lost marks with 1.", "Gone copies",
+	  "SELECT count(*) FROM bkMst WHERE is_lost = 1" },
 	/* figures by their names */
 	{ "\"Open fees\", late dues and sums still out mean loans with back_on"
 	  " empty.",
