@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/combine/rule.h"
+#include "drafter/grammar/match/definition.h"
 #include "lexicon/lexicon.h"
 
 #include "base/ban.h"
@@ -172,6 +173,48 @@ fits_child(const struct context *x, const struct item *l, const struct item *r)
 	       catalog_is_one(x->catalog, r->table, l->table);
 }
 
+/* What dates rows of a table: what notes say, or the table itself; -1. */
+static short
+date_of_rows(const struct context *x, short table)
+{
+	const short said = definition_date(x->definitions, table);
+
+	return said >= 0 ? said : (short)x->catalog->tables[table].date;
+}
+
+/* "pupils with a lesson" and behind it "in the last 60 days": of lessons. */
+static bool
+fits_dated_child(const struct context *x, const struct item *l,
+		 const struct item *r)
+{
+	(void)r;
+	return l->left && l->right && l->left->kind == ITEM_ROWS &&
+	       l->right->kind == ITEM_ROWS && l->right->to == l->to &&
+	       fits_child(x, l->left, l->right) &&
+	       date_of_rows(x, l->right->table) >= 0;
+}
+
+static bool
+build_dated_child(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	const struct item *rows = l->left, *of = l->right;
+	const struct test *in = rule_in_period(
+		x, node_column(x->arena, of->table, date_of_rows(x, of->table)),
+		&r->period);
+
+	(void)cue;
+	if (!in)
+		return false;
+	in = test_both(x->arena, TEST_AND, of->test, in);
+	ret->table = rows->table;
+	ret->test =
+		test_both(x->arena, TEST_AND, rows->test,
+			  test_exists(x->arena, rows->table, of->table, in));
+	return true;
+}
+
 /* "orders placed by customers from Berlin": those of such rows. */
 static bool
 fits_parent(const struct context *x, const struct item *l, const struct item *r)
@@ -315,6 +358,8 @@ static const struct rule rules[] = {
 	  fits_narrow, build_narrow, 0.1F },
 	{ "rows that have such rows", ITEM_ROWS, SENSE_WITH, ITEM_ROWS,
 	  ITEM_ROWS, fits_child, build_exists, 0.15F },
+	{ "rows that have such rows in a period", ITEM_ROWS, SENSE_NONE,
+	  ITEM_PERIOD, ITEM_ROWS, fits_dated_child, build_dated_child, 0.3F },
 	{ "rows that had such rows", ITEM_ROWS, SENSE_HAVE, ITEM_ROWS,
 	  ITEM_ROWS, fits_child, build_exists, 0.15F },
 	{ "rows of both kinds", ITEM_ROWS, SENSE_AND, ITEM_ROWS, ITEM_ROWS,

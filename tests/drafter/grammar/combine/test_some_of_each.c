@@ -23,6 +23,21 @@ test_none(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* A period behind such rows is theirs. */
+static void
+test_lately(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "members with a loan in 2025",
+		  "SELECT first_name, last_name FROM members WHERE id IN (SELECT t2.member_id FROM loans t2 WHERE t2.start_date >= '2025-01-01' AND t2.start_date < '2026-01-01')" },
+		{ "how many members with a loan in 2025",
+		  "SELECT count(*) AS members FROM members WHERE id IN (SELECT t2.member_id FROM loans t2 WHERE t2.start_date >= '2025-01-01' AND t2.start_date < '2026-01-01')" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 /* Both: rows of each kind, or values that have some of each. */
 static void
 test_each_kind(void **state)
@@ -88,4 +103,5 @@ test_so_many(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
-TESTS(CASE(test_so_many), CASE(test_none), CASE(test_each_kind))
+TESTS(CASE(test_so_many), CASE(test_none), CASE(test_each_kind),
+      CASE(test_lately))
