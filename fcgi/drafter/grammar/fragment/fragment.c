@@ -79,6 +79,15 @@ share_of(const struct plan *p, const struct test *t, struct item *ret)
 	return p->rows != NO_TABLE;
 }
 
+/* "customers with more than 10000 turnover": of rows that refer to them. */
+static bool
+is_many_of(const struct plan *p, const struct item *h)
+{
+	return p->rows != NO_TABLE && h->n_nodes == 0 && !h->node->distinct &&
+	       p->rows != h->table &&
+	       catalog_is_one(p->x->catalog, h->table, p->rows);
+}
+
 /* "two or more orders": of whatever they refer to. */
 static bool
 count_of(struct plan *p, struct item *ret)
@@ -87,12 +96,13 @@ count_of(struct plan *p, struct item *ret)
 	struct test *t;
 
 	p->base = h->table;
-	if (h->node || p->base == NO_TABLE || p->base == p->about ||
-	    PLAN_HAS(p, SENSE_MONEY))
+	if (p->base == NO_TABLE || p->base == p->about ||
+	    (h->node ? !is_many_of(p, h) : PLAN_HAS(p, SENSE_MONEY)))
 		return false;
 	if (h->test && p->n_tests < TREE_TESTS)
 		p->tests[p->n_tests++] = h->test;
 	t = test_count(p->x->arena, NO_TABLE, h->table, h->op, h->number);
+	t->b = h->node;
 	{
 		const struct test *in = all_tests(p);
 		const struct test *some =
@@ -284,6 +294,31 @@ sum_rows(struct plan *p)
 	p->agg = NULL;
 }
 
+/*
+ * "the course has begun, the booking is valid": of the rows that refer to the
+ * others, unless these are what is defined; false: they do not.
+ */
+static bool
+test_others(struct plan *p)
+{
+	const struct catalog *c = p->x->catalog;
+
+	for (size_t i = 0; i < p->n_others; i++) {
+		const struct item *o = p->others[i];
+
+		if (!o->test || p->rows == NO_TABLE)
+			continue;
+		if (p->rows != p->about &&
+		    !catalog_is_one(c, p->rows, o->table)) {
+			if (!catalog_is_one(c, o->table, p->rows))
+				return false;
+			p->rows = o->table;
+		}
+		plan_test(p, o->test);
+	}
+	return true;
+}
+
 static bool
 from_frame(const struct context *x, const struct frame *f,
 	   const struct definition *d, bool its, struct item *ret)
@@ -292,7 +327,7 @@ from_frame(const struct context *x, const struct frame *f,
 
 	plan_read(x, f, &p);
 	p.about = d->rows != NO_TABLE ? d->rows : d->subject;
-	if (p.bad || p.order || p.pair || p.buckets)
+	if (p.bad || p.order || p.pair || p.buckets || !test_others(&p))
 		return false;
 	sum_rows(&p);
 	with_column(&p);
@@ -353,33 +388,6 @@ read_frames(const struct context *x, struct leaves *l,
 	return false;
 }
 
-/* Of a body that was put together: where the notes' values stand in it. */
-static void
-find_values(struct context *own, struct str body)
-{
-	const char *notes = own->job->notes_text;
-	struct value_match *found =
-		arena_alloc(own->arena, own->n_values * sizeof(*found));
-	size_t n = 0;
-
-	for (size_t i = 0; i < own->n_values; i++) {
-		const struct value_match *v = &own->values[i];
-		const struct str said = { notes + v->at, v->n };
-		size_t at = 0;
-
-		while (at + said.n <= body.n &&
-		       !str_eq(str_first(str_from(body, at), said.n), said))
-			at++;
-		if (at + said.n > body.n)
-			continue;
-		found[n] = *v;
-		found[n++].at = at;
-	}
-	own->values = found;
-	own->n_values = n;
-	own->values_at = 0;
-}
-
 bool
 fragment_read(const struct context *x, const struct definition *d,
 	      struct item *ret)
@@ -391,7 +399,7 @@ fragment_read(const struct context *x, const struct definition *d,
 	own.n_values = x->job->n_note_values;
 	own.values_at = d->at;
 	if (own.n_values && d->at > strlen(x->job->notes_text))
-		find_values(&own, d->body);
+		fragment_find_values(&own, d->body);
 	own.plainly = true;
 	match_read(&own, d->body, l);
 	if (l->n_content == 0)

@@ -61,19 +61,34 @@ fragment_is_computed(const struct leaves *l)
 	return false;
 }
 
-/* Brackets say it exactly; words before them that are unknown say no more. */
+/* Whether brackets open behind it, before the next comma. */
+static bool
+leads_to_brackets(const struct leaves *l, size_t token)
+{
+	for (size_t i = token + 1; i < l->tokens.n; i++) {
+		const char sign = l->tokens.items[i].text[0];
+
+		if (sign == '(' || sign == ',')
+			return sign == '(';
+	}
+	return false;
+}
+
+/*
+ * Brackets say it exactly; words before them that are unknown say no more.
+ * What stands behind them is one more condition.
+ */
 void
 fragment_trust_brackets(struct leaves *l)
 {
-	bool inside = false, any = false;
+	bool inside = false;
 
-	for (size_t i = 0; i < l->tokens.n; i++)
-		any |= l->tokens.items[i].text[0] == '(';
-	for (size_t i = 0; any && i < l->n_content; i++) {
-		const char *text = l->tokens.items[l->token_of[i]].text;
+	for (size_t i = 0; i < l->n_content; i++) {
+		const size_t at = (size_t)l->token_of[i];
+		const char *text = l->tokens.items[at].text;
 
 		inside = (inside || *text == '(') && *text != ')';
-		if (!inside) {
+		if (*text == ')' || (!inside && leads_to_brackets(l, at))) {
 			l->telling[i] = false;
 			l->skip[i] = 0.2F;
 		}
@@ -118,4 +133,30 @@ fragment_prefer_own(struct leaves *l, short table)
 		    l->items[i].table != table &&
 		    is_own_too(l, &l->items[i], table))
 			l->items[i].score -= OTHERS_COLUMN;
+}
+
+void
+fragment_find_values(struct context *own, struct str body)
+{
+	const char *notes = own->job->notes_text;
+	struct value_match *found =
+		arena_alloc(own->arena, own->n_values * sizeof(*found));
+	size_t n = 0;
+
+	for (size_t i = 0; i < own->n_values; i++) {
+		const struct value_match *v = &own->values[i];
+		const struct str said = { notes + v->at, v->n };
+		size_t at = 0;
+
+		while (at + said.n <= body.n &&
+		       !str_eq(str_first(str_from(body, at), said.n), said))
+			at++;
+		if (at + said.n > body.n)
+			continue;
+		found[n] = *v;
+		found[n++].at = at;
+	}
+	own->values = found;
+	own->n_values = n;
+	own->values_at = 0;
 }

@@ -22,6 +22,8 @@ void fragment_measure_named(const struct context *x, const struct definition *d,
 			    struct item *ret);
 /* "its gifts" */
 bool fragment_says_its(const struct leaves *l);
+/* Of a body that was put together: where the notes' values stand in it. */
+void fragment_find_values(struct context *own, struct str body);
 /* Of columns by the same words, those of the table go first; NO_TABLE: none. */
 void fragment_prefer_own(struct leaves *l, short table);
 

@@ -351,6 +351,14 @@ read_words(const struct context *x, const struct definition *d,
 			 ret);
 }
 
+/* "tenants: those with a current lease": rows that refer to what it names. */
+static bool
+are_of(const struct context *x, const struct item *body, short table)
+{
+	return body->kind == ITEM_ROWS && body->table != table &&
+	       catalog_is_one(x->catalog, body->table, table);
+}
+
 static bool
 read_body(const struct context *x, struct definition *d)
 {
@@ -383,7 +391,7 @@ read_body(const struct context *x, struct definition *d)
 		return true;
 	}
 	if (d->rows != NO_TABLE && body.test &&
-	    (body.kind == ITEM_TEST ||
+	    (body.kind == ITEM_TEST || are_of(x, &body, d->rows) ||
 	     definition_test_of(x, body.test, d->rows))) {
 		d->items[0].kind = ITEM_ROWS;
 		d->items[0].table = d->rows;

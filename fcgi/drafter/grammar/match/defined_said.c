@@ -161,6 +161,22 @@ is_bare_noun(const struct context *x, const struct definition *d)
 	return x->plainly && d->n_words == 1 && d->rows != NO_TABLE;
 }
 
+/*
+ * "Tenants are those with a lease" tells of tenants; in "leases with tenant" it
+ * is whoever that is.
+ */
+static bool
+is_one_of_them(const struct leaves *l, size_t at, const struct definition *d)
+{
+	const struct token *t = &l->tokens.items[at];
+
+	return d->kind == DEFINES_BODY && d->n_words == 1 &&
+	       d->rows != NO_TABLE && d->subject == NO_TABLE &&
+	       strcmp(t->fold, t->stem) == 0 &&
+	       strcmp(d->folded, d->words[0]) != 0 &&
+	       str_ends(str_of(d->folded), STR("s"));
+}
+
 void
 match_definitions(const struct context *x, struct leaves *l)
 {
@@ -173,7 +189,8 @@ match_definitions(const struct context *x, struct leaves *l)
 
 			n = n ? n : turned_length(l, a, d);
 
-			if (is_bare_noun(x, d))
+			if (is_bare_noun(x, d) ||
+			    (n == 1 && is_one_of_them(l, a, d)))
 				continue;
 			if (n) {
 				put_items(x, l, d, a,

@@ -91,6 +91,20 @@ tells_by_fillers(struct finder *f, const struct tokens *t)
 		definition_table_named(f, &t->items[0]) != NO_TABLE);
 }
 
+/*
+ * "contract runs today" is named without its last word; "lease is current"
+ * would be the name of a table alone.
+ */
+static bool
+ends_now(const struct finder *f, const struct tokens *t, const struct token *w,
+	 const struct definition *d)
+{
+	const struct token *first = t->items;
+
+	return w != first && w + 1 == first + t->n && is_now(w) &&
+	       (d->n_words > 1 || definition_table_named(f, first) == NO_TABLE);
+}
+
 /* Words of a name that count; false: it is too long to be one. */
 static bool
 read_name(struct finder *f, struct str name, struct definition *d)
@@ -107,8 +121,7 @@ read_name(struct finder *f, struct str name, struct definition *d)
 	for (size_t i = 0; i < t.n; i++) {
 		const struct token *w = &t.items[i];
 
-		if (w->kind == TOKEN_SIGN ||
-		    (i > 0 && i + 1 == t.n && is_now(w)) ||
+		if (w->kind == TOKEN_SIGN || ends_now(f, &t, w, d) ||
 		    (t.n > 1 && definition_is_empty_word(w)) ||
 		    (t.n > 1 && i == 0 && sense_find(w->fold, SENSE_HAVE)) ||
 		    (!all && sense_find(w->fold, SENSE_FILLER)))
@@ -217,6 +230,15 @@ put_rest(struct finder *f, const struct definition *whole, size_t a, size_t b,
 	f->out->n++;
 }
 
+/* "withdrawn by the advertiser", "visible to customers": no such rows. */
+static bool
+is_of_others(const char *name)
+{
+	struct str left, right;
+
+	return note_split_at(str_of(name), "agent", &left, &right);
+}
+
 /*
  * "open tickets" are rows narrowed by "open", and "contract runs" says it the
  * other way around: the rest is a name too, of such rows.
@@ -230,7 +252,7 @@ definition_put_narrowed(struct finder *f, struct definition *whole)
 	lex_read(f->x->arena, str_of(whole->name), &t);
 	while (t.n > 1 && is_now(&t.items[t.n - 1]))
 		t.n--;
-	if (t.n == 0 || whole->n_words < 2)
+	if (t.n == 0 || whole->n_words < 2 || is_of_others(whole->name))
 		return;
 	table = definition_table_named(f, &t.items[t.n - 1]);
 	if (table != NO_TABLE) {

@@ -24,7 +24,9 @@ put_said_of(struct finder *f, struct str name, struct str body)
 	lex_read(f->x->arena, rows, &t);
 	if (t.n == 0 || t.n > 3)
 		return false;
-	table = definition_table_named(f, &t.items[t.n - 1]);
+	table = definition_table(f, note_name(rows));
+	if (table == NO_TABLE)
+		table = definition_table_named(f, &t.items[t.n - 1]);
 	if (table == NO_TABLE && !note_spells_column(f, body))
 		return false;
 	d = definition_put(f, DEFINES_BODY, rest, body);

@@ -48,6 +48,33 @@ called_so(const struct finder *f, const struct token *t)
 	return NO_TABLE;
 }
 
+/* "purchase order": what the notes call a table, in two words or more. */
+static short
+all_called_so(const struct finder *f, struct str phrase)
+{
+	struct tokens t;
+	size_t k;
+
+	lex_read(f->x->arena, note_name(str_trim(phrase)), &t);
+	for (size_t i = 0; t.n > 1 && i < f->out->n; i++) {
+		const struct definition *d = &f->out->items[i];
+		const short table =
+			d->kind == DEFINES_BODY && d->n_words == t.n
+				? note_table_spelled(f->x->catalog->schema,
+						     d->body)
+				: NO_TABLE;
+
+		if (table == NO_TABLE)
+			continue;
+		for (k = 0; k < t.n; k++)
+			if (strcmp(d->words[k], t.items[k].stem) != 0)
+				break;
+		if (k == t.n)
+			return table;
+	}
+	return NO_TABLE;
+}
+
 short
 definition_table_named(const struct finder *f, const struct token *t)
 {
@@ -67,11 +94,15 @@ definition_table(const struct finder *f, struct str phrase)
 	struct context plain = *f->x;
 	struct leaves *l = arena_alloc(f->x->arena, sizeof(*l));
 	const struct item *best = NULL;
+	short called;
 
 	plain.definitions = NULL;
 	plain.n_values = 0;
 	plain.plainly = true;
 	phrase = str_cut(&phrase, '(');
+	called = all_called_so(f, phrase);
+	if (called != NO_TABLE)
+		return called;
 	match_read(&plain, phrase, l);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct item *y = &l->items[i];

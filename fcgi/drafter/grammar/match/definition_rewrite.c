@@ -19,13 +19,14 @@ static const struct kind {
 	const char *name;
 	size_t most; /* words */
 	bool plain;  /* none of them spells a column */
+	bool none;   /* it may have no word */
 } kinds[] = {
-	{ "rows", 4, true },         { "names", 8, true },
-	{ "name", 4, true },         { "word", 1, true },
-	{ "new", 1, true },          { "col", 1, false },
-	{ "table", 1, false },       { "value", 1, false },
-	{ "code", 1, false },        { "num", 1, false },
-	{ "any", WORDS_MAX, false },
+	{ "rows", 4, true, false },         { "names", 8, true, false },
+	{ "name", 4, true, false },         { "word", 1, true, false },
+	{ "new", 1, true, false },          { "col", 1, false, false },
+	{ "table", 1, false, false },       { "value", 1, false, false },
+	{ "code", 1, false, false },        { "num", 1, false, false },
+	{ "any", WORDS_MAX, false, false }, { "some", WORDS_MAX, false, true },
 };
 
 struct piece {
@@ -134,6 +135,8 @@ text_of(const struct fitting *t, const struct piece *p)
 	const struct str *first = &t->words[p->from],
 			 *last = &t->words[p->from + p->n - 1];
 
+	if (p->n == 0)
+		return STR("");
 	if (p->n == 1 && first->n > 2 && *first->p == '`' &&
 	    first->p[first->n - 1] == '`')
 		return str_first(str_from(*first, 1), first->n - 2);
@@ -221,8 +224,9 @@ fit(struct fitting *t, size_t i, size_t at)
 		return (at < t->n_words && is_one_of(t->words[at], p->words) &&
 			fit(t, i + 1, at + 1)) ||
 		       (p->optional && fit(t, i + 1, at));
-	for (size_t n = 1; n <= p->kind->most && at + n <= t->n_words &&
-			   may_have(p, t->words[at + n - 1]);
+	for (size_t n = p->kind->none ? 0 : 1;
+	     n <= p->kind->most && at + n <= t->n_words &&
+	     (n == 0 || may_have(p, t->words[at + n - 1]));
 	     n++) {
 		p->n = n;
 		if (fit(t, i + 1, at + n))
@@ -260,6 +264,28 @@ fill(const struct fitting *t, struct str sentence)
 	return str_of(text);
 }
 
+/* Each of the sentences; for the next one, the one before is that. */
+static void
+read_instead(const struct fitting *t, struct finder *f, struct str said)
+{
+	const size_t before = f->before, here = f->here;
+
+	f->again++;
+	while (said.n) {
+		const size_t n = f->out->n;
+
+		definition_read_sentence(
+			f, fill(t, str_trim(str_cut(&said, '|'))));
+		if (f->out->n == n)
+			continue;
+		f->before = n;
+		f->here = f->out->n;
+	}
+	f->again--;
+	f->before = before;
+	f->here = here;
+}
+
 bool
 definition_rewrite(struct finder *f, struct str s)
 {
@@ -278,11 +304,7 @@ definition_rewrite(struct finder *f, struct str s)
 		if (pattern.n == 0 || *pattern.p == '#' || *pattern.p == '@' ||
 		    !read_pattern(t, pattern) || !fit(t, 0, 0))
 			continue;
-		f->again++;
-		while (said.n)
-			definition_read_sentence(
-				f, fill(t, str_trim(str_cut(&said, '|'))));
-		f->again--;
+		read_instead(t, f, said);
 		return true;
 	}
 	return false;

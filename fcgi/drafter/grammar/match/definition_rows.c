@@ -209,6 +209,10 @@ is_plain_name(const struct finder *f, struct str s)
 	    isdigit((unsigned char)*s.p) || note_spells_column(f, s))
 		return false;
 	lex_read(f->x->arena, s, &t);
+	if (t.n > 1 && sense_find(t.items[0].fold, SENSE_THEY) &&
+	    (sense_find(t.items[1].fold, SENSE_WITH) ||
+	     sense_find(t.items[1].fold, SENSE_ASK)))
+		return false; /* "those with a contract" */
 	for (size_t i = 0; i < t.n; i++)
 		if (sense_find(t.items[i].fold, SENSE_NOT) ||
 		    sense_find(t.items[i].fold, SENSE_COMPARE) ||

@@ -111,6 +111,43 @@ static const struct sentence_case cases[] = {
 	  "SELECT sum(fee) FROM loans WHERE back_on IS NULL" },
 	{ "Open lendings mean loans with back_on empty.", "Open lendings",
 	  "SELECT count(*) FROM loans WHERE back_on IS NULL" },
+	/* days that have come, or have not */
+	{ "A loan is abroad when lent_on is reached and back_on is empty or not"
+	  " past yet.",
+	  "abroad",
+	  "SELECT count(*) FROM loans WHERE lent_on <= '2026-06-30' AND (back_on IS NULL OR back_on >= '2026-06-30')" },
+	{ "A loan has lapsed when dueDt is in the past.", "lapsed",
+	  "SELECT count(*) FROM loans WHERE dueDt < '2026-06-30'" },
+	/* all that the one before is not */
+	{ "Gone readers are those with a left_on, all others are present"
+	  " readers.",
+	  "present readers",
+	  "SELECT count(*) FROM readers WHERE left_on IS NULL" },
+	{ "Thick books have more than 300 pages; the others are thin books.",
+	  "thin books", "SELECT count(*) FROM bkMst WHERE pages <= 300" },
+	{ "A loan is abroad while back_on is empty, otherwise it is home.",
+	  "home", "SELECT count(*) FROM loans WHERE back_on IS NOT NULL" },
+	/* who has rows that are so */
+	{ "Readers are those with a current loan. A loan is current when"
+	  " back_on is empty.",
+	  "Readers",
+	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM loans t2 WHERE t2.back_on IS NULL)" },
+	{ "A keen reader had a loan in the last 60 days.", "keen reader",
+	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM loans t2 WHERE t2.lent_on >= '2026-05-02' AND t2.lent_on < '2026-07-01')" },
+	{ "Key readers are readers with a total fee above 100.", "Key readers",
+	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM loans t2 WHERE t2.reader_id IS NOT NULL GROUP BY t2.reader_id HAVING sum(t2.fee) > 100)" },
+	{ "A debt is owing if the reader has joined (joined_on is today or"
+	  " earlier), the loan is abroad and fee is more than 0. A loan is"
+	  " abroad while back_on is empty.",
+	  "owing",
+	  "SELECT count(*) FROM readers t1 JOIN loans t2 ON t2.reader_id = t1.id WHERE t1.joined_on <= '2026-06-30' AND t2.back_on IS NULL AND t2.fee > 0" },
+	{ "lnSts = 2: lost by the reader.", "lost by the reader",
+	  "SELECT count(*) FROM loans WHERE lnSts = 2" },
+	/* codes and figures */
+	{ "lnSts says what became of it: 1 lent, 2 brought back.",
+	  "brought back", "SELECT count(*) FROM loans WHERE lnSts = 2" },
+	{ "Takings: fee summed over loans with an empty back_on.", "Takings",
+	  "SELECT sum(fee) FROM loans WHERE back_on IS NULL" },
 };
 
 static void
@@ -166,4 +203,31 @@ test_left_out(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_rewritten), CASE(test_left_out))
+/* "Readers are those …" tells of readers, and of no one that is said. */
+static void
+test_one_of_them(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+	struct derivations all;
+	struct context x;
+	struct job job = { .arena = a,
+			   .schema = &schema,
+			   .notes_text = "Readers are those with a joined_on.",
+			   .dialect = dialect_find(STR("sqlite")) };
+
+	(void)state;
+	make_schema(a, &schema);
+	job.today_ms = (int64_t)20634 * 86400000;
+	for (int many = 0; many < 2; many++) {
+		job.question = many ? "how many readers" : "loans by reader";
+		derive_context(&job, &x);
+		derive_chat(&x, &all);
+		assert_true(all.n > 0);
+		assert_int_equal(strstr(all.items[0].sql, "joined_on") != NULL,
+				 many);
+	}
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_rewritten), CASE(test_left_out), CASE(test_one_of_them))
