@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "base/clock.h"
+#include "base/confine/own.h"
 #include "base/err.h"
 #include "base/log.h"
 #include "base/rand.h"
@@ -317,6 +318,7 @@ worker_run(struct app *app, const struct duty *duty)
 	(void)prctl(PR_SET_PDEATHSIG, SIGTERM);
 	if (getppid() != duty->manager) /* it died before it was watched */
 		return EXIT_FAILURE;
+	own_is_killed_first();
 	(void)prctl(PR_SET_DUMPABLE, 0);
 	if (!take_secrets(app, duty))
 		return EXIT_FAILURE;

@@ -229,6 +229,19 @@ def write_facts(folder):
         f.write("id\n1\n")
 
 
+def ask_for_much(server, group):
+    """A kernel may read the program's own pages again and again instead of
+    killing anybody; then the statement is refused, and is asked anew."""
+    for _ in range(9):
+        r = Visitor(server, script=True).post("/ask.json", urlencode(
+            {"question": "much", "sql": MUCH, "database": "facts"}))
+        assert r.status in (502, 503, 504), (r.status, r.text[:300])
+        if group.killed():
+            return
+        time.sleep(1)
+    raise AssertionError(("nobody was killed", r.status, r.text[:300]))
+
+
 def a_group_of_processes_has_no_memory_left(judge):
     """The kernel kills the worker whose statement took too much, and nothing
     that was answered is lost."""
@@ -248,11 +261,8 @@ def a_group_of_processes_has_no_memory_left(judge):
                 until(20, lambda: len(crowd.asked) > 10, "they are answered")
                 group.write(os.path.basename(group.file("limit")),
                             int(group.read("used")) + (60 << 20))
-                r = Visitor(s, script=True).post(
-                    "/ask.json", urlencode({"question": "much", "sql": MUCH,
-                                            "database": "facts"}))
-                assert r.status in (502, 503), (r.status, r.text[:300])
-                assert group.killed(), "nobody was killed"
+                ask_for_much(s, group)
+                assert s.serve.poll() is None, "the manager was killed"
                 until(5, lambda: "event=worker.killed" in s.log(),
                       "it is noticed")
             judge(f"no memory in a group, {group.killed()} killed", crowd, s)

@@ -13,6 +13,7 @@
 
 #include "base/confine/helpers.h"
 #include "base/confine/loaders.h"
+#include "base/confine/own.h"
 #include "base/confine/started.h"
 
 #include "base/ban.h"
@@ -97,6 +98,7 @@ set_up(int from)
 	(void)sigemptyset(&ignore.sa_mask);
 	for (size_t i = 0; i < COUNT(ignored); i++)
 		(void)sigaction(ignored[i], &ignore, NULL);
+	own_is_killed_first();
 	(void)prctl(PR_SET_DUMPABLE, 0);
 	/* nothing of what the caller holds is for those that are started */
 	(void)dup2(from, HIGH_FD);
