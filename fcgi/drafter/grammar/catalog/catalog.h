@@ -204,6 +204,9 @@ cat_is_number(const struct cat_col *c)
 
 /* Words of an identifier: "qtyAvl_2" is "qty", "avl", "2". */
 void cat_words_read(struct arena *a, struct str name, struct cat_words *ret);
+/* The day of a row that is called as one of its values is: "shipped"; -1. */
+short catalog_day_called(const struct catalog *c, short table,
+			 struct str value);
 /* By their stems. */
 bool cat_words_same(const struct cat_words *a, const struct cat_words *b);
 /* The words and one more; in a. */

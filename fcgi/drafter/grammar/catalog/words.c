@@ -176,3 +176,19 @@ cat_words_add(struct arena *a, const struct cat_words *w, struct str word,
 	*ret = *w;
 	put_word(a, ret, word);
 }
+
+short
+catalog_day_called(const struct catalog *c, short table, struct str value)
+{
+	struct cat_words w;
+
+	cat_words_read(c->arena, value, &w);
+	for (size_t i = 0; i < c->schema->tables[table].n_cols; i++) {
+		const struct cat_col *col = cat_col(c, table, (int)i);
+
+		if (col->kind == COL_DATE && w.n == 1 && col->words[0].n &&
+		    strcmp(col->words[0].stems[0], w.stems[0]) == 0)
+			return (short)i;
+	}
+	return -1;
+}

@@ -367,14 +367,32 @@ find_ordered_people(struct plan *p)
 		p->rows = o->table;
 }
 
+/* "who earns the most in each team": the first of its people, not of teams. */
+static void
+find_people_of_groups(struct plan *p)
+{
+	const struct item *o = p->order;
+
+	if (p->rows == NO_TABLE && p->n_measures == 0 && o && o->node &&
+	    o->node->kind == NODE_COLUMN && o->table != NO_TABLE &&
+	    names_people(p, o->table) && p->groups[0]->table != NO_TABLE &&
+	    p->groups[0]->table != o->table &&
+	    catalog_is_one(p->x->catalog, o->table, p->groups[0]->table))
+		p->rows = o->table;
+}
+
 /* "who had the most calls": each of the people that the calls are of. */
 static void
 find_people(struct plan *p)
 {
 	short table = NO_TABLE;
 
-	if (p->asks != ASKS_PERSON || p->n_groups > 0)
+	if (p->asks != ASKS_PERSON)
 		return;
+	if (p->n_groups > 0) {
+		find_people_of_groups(p);
+		return;
+	}
 	if (p->rows != NO_TABLE) {
 		find_ordered_people(p);
 		plan_tested_people(p);

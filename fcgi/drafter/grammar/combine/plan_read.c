@@ -236,6 +236,7 @@ read_agg(struct plan *p, const struct item *i)
 	read_besides(p);
 	read_and_measure(p, i);
 	read_sum_too(p, i);
+	p->how_much |= !p->before && i->fn == FN_SUM;
 	p->agg = i;
 }
 

@@ -117,8 +117,8 @@ is_counted(const struct plan *p, const struct tree *t)
 static bool
 is_of_all(const struct plan *p)
 {
-	return p->rows_late && p->rows != p->base && !p->order && !p->by &&
-	       p->n_havings == 0 && !p->compare &&
+	return (p->rows_late || p->how_much) && p->rows != p->base &&
+	       !p->order && !p->by && p->n_havings == 0 && !p->compare &&
 	       (p->asks == ASKS_NOTHING || p->measures_said) &&
 	       !PLAN_HAS(p, SENSE_WITH) &&
 	       catalog_is_one(p->x->catalog, p->base, p->rows);
@@ -134,7 +134,8 @@ show_measured(struct plan *p, struct tree *t)
 		return;
 	if (is_of_all(p) ||
 	    (p->rows == p->base && p->by && p->order && p->n_groups == 0)) {
-		p->together = p->rows != p->base && are_narrowed(p, p->rows);
+		p->together = p->rows != p->base &&
+			      (p->how_much || are_narrowed(p, p->rows));
 		p->cost += p->together ? 0 : ASSUMED;
 	} else if (p->rows != p->base) {
 		if (!catalog_is_one(p->x->catalog, p->base, p->rows)) {

@@ -209,7 +209,39 @@ build_test_compare(const struct context *x, const struct item *l,
 	return rule_put_test(ret, test_compare(x->arena, t->a, l->op, t->b));
 }
 
+/* "cancelled after shipping": a state that no day of its own tells. */
+static bool
+fits_state_and_day(const struct context *x, const struct item *l,
+		   const struct item *r)
+{
+	const struct node *of = rule_equal_of(l->test);
+	const struct node *value = l->test->b;
+
+	return of && of->kind == NODE_COLUMN && value &&
+	       value->kind == NODE_TEXT && l->test->kind == TEST_COMPARE &&
+	       of->table == r->table && rule_col_is(x, r->node, COL_DATE) &&
+	       catalog_day_called(x->catalog, of->table, str_of(value->text)) <
+		       0;
+}
+
+/* Behind the day it was there; before, it was not yet. */
+static bool
+build_state_and_day(const struct context *x, const struct item *l,
+		    const struct item *cue, const struct item *r,
+		    struct item *ret)
+{
+	const struct test *t = test_null(x->arena, r->node);
+
+	if (cue->op != IS_MORE && cue->op != IS_LESS)
+		return false;
+	if (cue->op == IS_MORE)
+		t = test_not(x->arena, t);
+	return rule_put_test(ret, test_both(x->arena, TEST_AND, l->test, t));
+}
+
 static const struct rule rules[] = {
+	{ "so, after a day", ITEM_TEST, SENSE_COMPARE, ITEM_COLUMN, ITEM_TEST,
+	  fits_state_and_day, build_state_and_day, 0.3F },
 	{ "not done to", ITEM_TEST, SENSE_NONE, ITEM_ROWS, ITEM_TEST,
 	  fits_done_to, build_done_to, 0.2F },
 	{ "not done so", ITEM_TEST, SENSE_NONE, ITEM_TEST, ITEM_TEST,

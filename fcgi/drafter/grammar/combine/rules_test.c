@@ -367,8 +367,8 @@ build_counted_some(const struct context *x, const struct item *l,
 }
 
 static const struct rule rules[] = {
-	{ "rows that have some pieces, counted", ITEM_MEASURE, SENSE_HAVE,
-	  ITEM_COLUMN, ITEM_MEASURE, fits_counted_own, build_counted_some,
+	{ "rows that have some of a column, counted", ITEM_MEASURE, SENSE_HAVE,
+	  ITEM_COLUMN, ITEM_MEASURE, fits_counted_some, build_counted_some,
 	  0.2F },
 	{ "rows with some of a column, counted", ITEM_MEASURE, SENSE_WITH,
 	  ITEM_COLUMN, ITEM_MEASURE, fits_counted_some, build_counted_some,

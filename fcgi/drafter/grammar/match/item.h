@@ -215,6 +215,8 @@ void match_countries(const struct context *x, struct leaves *l);
 void match_definitions(const struct context *x, struct leaves *l);
 /* What was sold here, by words for it that have no kind yet. */
 void match_trade(const struct context *x, struct leaves *l);
+/* Rows that are called by such a word: those that count as sold. */
+void match_sold_rows(const struct context *x, struct leaves *l);
 /*
  * What holds of all that counts as sold, by the notes; NULL: they do not say.
  * ret_open: they do, and it was not understood.

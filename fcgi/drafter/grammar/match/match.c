@@ -324,6 +324,7 @@ find_items(const struct context *x, struct leaves *l)
 	match_shapes(x, l);
 	match_name_parts(x, l);
 	match_value_parts(x, l);
+	match_sold_rows(x, l);
 	drop_defined(l);
 	drop_loose(l);
 }

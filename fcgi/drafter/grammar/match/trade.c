@@ -9,7 +9,8 @@
 
 #define VALUE 0.9F   /* less than a column that is called so */
 #define MARGIN 1.25F /* in percent, rather than as its words say by parts */
-#define UNITS 0.8F   /* "sold" may be said of rows as well */
+#define SAID_AS_WELL 0.1F
+#define UNITS 0.8F /* "sold" may be said of rows as well */
 
 static const struct node *
 column(const struct context *x, short table, short col)
@@ -307,6 +308,37 @@ match_trade(const struct context *x, struct leaves *l)
 		l->items[kept++] = *of;
 	}
 	l->n = kept;
+}
+
+/* The same words stand for how many pieces were sold. */
+static bool
+is_said_of_sale(const struct leaves *l, const struct item *rows)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].sold && l->items[i].kind == ITEM_MEASURE &&
+		    rows->score < l->items[i].score + SAID_AS_WELL &&
+		    rows->from == l->items[i].from &&
+		    rows->to == l->items[i].to)
+			return true;
+	return false;
+}
+
+/* "not sold since June": what is cancelled was not. */
+void
+match_sold_rows(const struct context *x, struct leaves *l)
+{
+	for (size_t i = 0; !x->plainly && i < l->n; i++) {
+		struct item *rows = &l->items[i];
+		const struct test *sold;
+		bool open;
+
+		if (rows->kind != ITEM_ROWS || rows->test ||
+		    !is_said_of_sale(l, rows))
+			continue;
+		sold = match_sold(x, &open);
+		if (sold && sold->anchor == rows->table)
+			rows->test = sold;
+	}
 }
 
 /* The one amount of what happened, or what its lines come to. */

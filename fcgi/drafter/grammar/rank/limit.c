@@ -268,8 +268,8 @@ is_open(const struct readings_of *all, const struct reading_of *r)
 	if (has_sale_open(all) || all->trees->open || misread_unanswered(all))
 		return true;
 	return all->context &&
-	       (misread_had(all, &r->gist) || misread_kind(all, r) ||
-		misread_which(all, &r->gist) ||
+	       (misread_had(all, &r->gist) || misread_beyond(all, r) ||
+		misread_kind(all, r) || misread_which(all, &r->gist) ||
 		(!r->tree && misread_awaited(all, &r->gist)));
 }
 

@@ -59,20 +59,12 @@ static bool
 has_day_called(const struct catalog *c, short table, const struct test *t,
 	       const struct gist *g)
 {
-	struct cat_words w;
+	const short day =
+		t->b && t->b->kind == NODE_TEXT
+			? catalog_day_called(c, table, str_of(t->b->text))
+			: -1;
 
-	if (!t->b || t->b->kind != NODE_TEXT)
-		return false;
-	cat_words_read(c->arena, str_of(t->b->text), &w);
-	for (size_t i = 0; i < c->schema->tables[table].n_cols; i++) {
-		const struct cat_col *col = cat_col(c, table, (int)i);
-
-		if (col->kind == COL_DATE && w.n == 1 && col->words[0].n &&
-		    strcmp(col->words[0].stems[0], w.stems[0]) == 0 &&
-		    !gist_has_column(g, cat_col_name(c, table, (int)i)))
-			return true;
-	}
-	return false;
+	return day >= 0 && !gist_has_column(g, cat_col_name(c, table, day));
 }
 
 static bool

@@ -63,6 +63,11 @@ bool misread_repeats(const struct readings_of *all, const struct gist *g);
  * many to each of those that the best tree groups by what they are themselves.
  */
 bool misread_group(const struct readings_of *all, const struct reading_of *r);
+/*
+ * Whether it is of a table that no word asks for, and that the best tree, of all
+ * words, is not of: "name and stock of products" names no categories.
+ */
+bool misread_beyond(const struct readings_of *all, const struct reading_of *r);
 /* Whether it counts the groups of the turn before, where rows are narrowed. */
 bool misread_found(const struct readings_of *all, const struct reading_of *r);
 /*

@@ -118,6 +118,63 @@ misread_group(const struct readings_of *all, const struct reading_of *r)
 	return false;
 }
 
+/* Whether what the words stand for there is said of the best tree's rows. */
+static bool
+is_said_there(const struct readings_of *all, const struct gist *best,
+	      const struct item *i)
+{
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t k = 0; k < l->n; k++) {
+		const struct item *o = &l->items[k];
+
+		if (o->table != NO_TABLE && o->table != i->table &&
+		    (o->words & i->words) == i->words &&
+		    gist_has_table(best, cat_table_name(all->context->catalog,
+							o->table)))
+			return true;
+	}
+	return false;
+}
+
+/* Whether a word asks for the table, and for no rows of the best tree. */
+static bool
+asks_for_table(const struct readings_of *all, const struct gist *best,
+	       short table)
+{
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *of = &l->items[i];
+
+		if ((of->table == table ||
+		     (of->test && of->test->anchor == table)) &&
+		    (of->kind == ITEM_ROWS || !is_said_there(all, best, of)))
+			return true;
+	}
+	return false;
+}
+
+bool
+misread_beyond(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct reading_of *best = all->n_trees ? all->items : NULL;
+	const struct catalog *c = all->context->catalog;
+
+	if (!best || !best->tree || best->draft.n_unused || r == best ||
+	    r->x[RANK_IS_FOLLOW] > 0)
+		return false;
+	for (short i = 0; i < (short)c->n_tables; i++) {
+		const char *name = cat_table_name(c, i);
+
+		if (gist_has_table(&r->gist, name) &&
+		    !gist_has_table(&best->gist, name) &&
+		    !asks_for_table(all, &best->gist, i))
+			return true;
+	}
+	return false;
+}
+
 /* "more than 5 days" counts no rows. */
 bool
 misread_unit(const struct readings_of *all, const struct gist *g)

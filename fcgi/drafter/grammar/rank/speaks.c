@@ -259,6 +259,10 @@ has_cue(const struct gist *g, const struct item *i, bool listed)
 	case SENSE_STILL: /* a state, a day, or that it has not ended */
 		return g->n_values > 0 || compares(g) ||
 		       gist_has_word(g, "null");
+	case SENSE_COMPARE: /* "after shipping": of a day, or one that is there */
+		return i->op == IS_EQUAL || compares(g) || g->negated ||
+		       g->having || g->n_values > 1 || g->n_selects > 1 ||
+		       gist_has_word(g, "null");
 	case SENSE_BY:
 		return g->group || g->order || g->distinct ||
 		       g->n_aggregates == 0 ||

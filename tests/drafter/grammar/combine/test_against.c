@@ -208,5 +208,20 @@ test_money_and_dates(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
-TESTS(CASE(test_more_then), CASE(test_ends), CASE(test_windows),
-      CASE(test_or_groups), CASE(test_money_and_dates))
+/* A state has no day of its own: it came before another, or behind it. */
+static void
+test_states(void **state)
+{
+	static const struct asked_case of_loans[] = {
+		{ "how many loans are done after reservation",
+		  "SELECT count(*) AS loans FROM loans WHERE status = 'D' AND reserved_at IS NOT NULL" },
+		{ "how many loans are running before return",
+		  "SELECT count(*) AS loans FROM loans WHERE status = 'R' AND returned_on IS NULL" },
+	};
+
+	(void)state;
+	assert_asked_of(library, library_notes, of_loans, COUNT(of_loans));
+}
+
+TESTS(CASE(test_states), CASE(test_more_then), CASE(test_ends),
+      CASE(test_windows), CASE(test_or_groups), CASE(test_money_and_dates))

@@ -96,6 +96,41 @@ test_awaited(void **state)
 	assert_asked_of(seeds, seeds_notes, of_seeds, COUNT(of_seeds));
 }
 
+/* What was cancelled was not sold; it was ordered. */
+static void
+test_unsold(void **state)
+{
+	static const struct asked_case of_bikes[] = {
+		{ "bikes not sold since april",
+		  "SELECT name FROM bikes WHERE id NOT IN (SELECT t3.bike_id FROM orders t2 JOIN order_lines t3 ON t3.order_id = t2.id WHERE t2.status <> 'cancelled' AND t2.ordered_at >= '2026-04-01' AND t3.bike_id IS NOT NULL)" },
+		{ "clients who never ordered anything",
+		  "SELECT name FROM clients WHERE id NOT IN (SELECT t2.client_id FROM orders t2 WHERE t2.client_id IS NOT NULL)" },
+	};
+	static const struct asked_case of_seeds[] = {
+		{ "seeds never sold",
+		  "SELECT name FROM seeds WHERE id NOT IN (SELECT t3.seed_id FROM invoices t2 JOIN invoice_lines t3 ON t3.invoice_id = t2.id WHERE t2.status <> 'void' AND t3.seed_id IS NOT NULL)" },
+	};
+
+	(void)state;
+	assert_asked_of(bikes, bikes_notes, of_bikes, COUNT(of_bikes));
+	assert_asked_of(seeds, seeds_notes, of_seeds, COUNT(of_seeds));
+}
+
+/* A sum of all of them, unless each is asked for. */
+static void
+test_how_much(void **state)
+{
+	static const struct asked_case of_bikes[] = {
+		{ "how much did clients spend in 2025",
+		  "SELECT sum(t1.quantity * t1.unit_price) AS revenue FROM order_lines t1 JOIN orders t2 ON t2.id = t1.order_id WHERE t2.status <> 'cancelled' AND t2.ordered_at >= '2025-01-01' AND t2.ordered_at < '2026-01-01'" },
+		{ "how much did each client spend in 2025",
+		  "SELECT t3.name, sum(t1.quantity * t1.unit_price) AS revenue FROM order_lines t1 JOIN orders t2 ON t2.id = t1.order_id JOIN clients t3 ON t3.id = t2.client_id WHERE t2.status <> 'cancelled' AND t2.ordered_at >= '2025-01-01' AND t2.ordered_at < '2026-01-01' GROUP BY t3.id, t3.name" },
+	};
+
+	(void)state;
+	assert_asked_of(bikes, bikes_notes, of_bikes, COUNT(of_bikes));
+}
+
 /* Nothing is taken off for a cost that no column is of. */
 static void
 test_no_cost(void **state)
@@ -124,4 +159,4 @@ test_no_cost(void **state)
 }
 
 TESTS(CASE(test_lines), CASE(test_busiest), CASE(test_awaited),
-      CASE(test_no_cost))
+      CASE(test_unsold), CASE(test_how_much), CASE(test_no_cost))

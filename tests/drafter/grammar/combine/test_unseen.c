@@ -335,7 +335,37 @@ test_counts_on(void **state)
 	assert_asked_of(workshop, site_notes, of_jobs, COUNT(of_jobs));
 }
 
-TESTS(CASE(test_keys), CASE(test_best), CASE(test_listed_with),
+static const char firm[] =
+	"CREATE TABLE teams (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE employees (id INTEGER PRIMARY KEY, name TEXT,"
+	" team_id INTEGER NOT NULL REFERENCES teams(id), salary REAL);"
+	"CREATE TABLE orders (id INTEGER PRIMARY KEY,"
+	" employee_id INTEGER REFERENCES employees(id), status TEXT,"
+	" total REAL, ordered_at DATE NOT NULL, shipped_at DATE);"
+	"CREATE TABLE lines (id INTEGER PRIMARY KEY,"
+	" order_id INTEGER NOT NULL REFERENCES orders(id), discount REAL);";
+
+/* The first of each, and rows that had something. */
+static void
+test_firm(void **state)
+{
+	static const struct asked_case of_firm[] = {
+		{ "who earns the most in each team",
+		  "SELECT team_name, employee_name, salary FROM (SELECT t2.name AS team_name, t1.name AS employee_name, t1.salary, RANK() OVER (PARTITION BY t2.id ORDER BY t1.salary DESC) AS place FROM employees t1 JOIN teams t2 ON t2.id = t1.team_id) ranked WHERE place <= 1" },
+		{ "how many orders had a discount",
+		  "SELECT count(*) AS orders FROM orders WHERE id IN (SELECT t2.order_id FROM lines t2 WHERE t2.discount > 0)" },
+	};
+	static const struct asked_case of_library[] = {
+		{ "how many books had a fee",
+		  "SELECT count(*) AS books FROM books WHERE id IN (SELECT t2.book_id FROM loans t2 WHERE t2.fee > 0)" },
+	};
+
+	(void)state;
+	assert_asked_of(firm, "", of_firm, COUNT(of_firm));
+	assert_asked_of(library, library_notes, of_library, COUNT(of_library));
+}
+
+TESTS(CASE(test_firm), CASE(test_keys), CASE(test_best), CASE(test_listed_with),
       CASE(test_number_and_sum), CASE(test_next_to), CASE(test_per_column),
       CASE(test_follow_ups), CASE(test_neither), CASE(test_kindless),
       CASE(test_left_out_of_it), CASE(test_counts_on))

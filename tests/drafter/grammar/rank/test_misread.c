@@ -204,6 +204,22 @@ is_believed(const char *ddl, const char *chat, const struct turn *before)
 	return right > 0.45;
 }
 
+/* A name of other rows than those that were said. */
+static void
+test_beyond(void **state)
+{
+	(void)state;
+	assert_true(likely(depot, "name and id of parts",
+			   "SELECT t2.name, t1.id FROM parts t1 JOIN "
+			   "categories t2 ON t2.id = t1.category_id") < 0.46);
+	assert_true(likely(school, "name and id of pupils",
+			   "SELECT t2.name, t1.id FROM pupils t1 JOIN grades "
+			   "t2 ON t2.id = t1.grade_id") < 0.46);
+	assert_true(likely(school, "name and grade of pupils",
+			   "SELECT t1.name, t2.name FROM pupils t1 JOIN grades "
+			   "t2 ON t2.id = t1.grade_id") > 0.46);
+}
+
 /* A part of a question that was not answered is of nobody knows what. */
 static void
 test_unanswered(void **state)
@@ -227,4 +243,5 @@ test_unanswered(void **state)
 }
 
 TESTS(CASE(test_except), CASE(test_rate), CASE(test_rows), CASE(test_state),
-      CASE(test_kind), CASE(test_which), CASE(test_unanswered))
+      CASE(test_kind), CASE(test_which), CASE(test_beyond),
+      CASE(test_unanswered))
