@@ -32,9 +32,24 @@ same_item(const struct item *x, const struct item *y)
 	       (!x->period.from || strcmp(x->period.from, y->period.from) == 0);
 }
 
+/* What the notes define as a whole stays that, at the better score. */
+static const struct item *
+as_defined(const struct context *x, const struct item *kept,
+	   const struct item *item)
+{
+	struct item *copy;
+
+	if (!kept->defined || kept->left)
+		return item;
+	copy = arena_alloc(x->arena, sizeof(*copy));
+	*copy = *kept;
+	copy->score = item->score;
+	return copy;
+}
+
 /* By score; the worse of two that are the same goes. */
 static void
-cell_put(struct cell_items *c, const struct item *item)
+cell_put(const struct context *x, struct cell_items *c, const struct item *item)
 {
 	size_t at = 0;
 
@@ -42,6 +57,7 @@ cell_put(struct cell_items *c, const struct item *item)
 		if (same_item(c->items[i], item)) {
 			if (c->items[i]->score >= item->score)
 				return;
+			item = as_defined(x, c->items[i], item);
 			memmove(c->items + i, c->items + i + 1,
 				(c->n - i - 1) * sizeof(*c->items));
 			c->n--;
@@ -139,7 +155,7 @@ apply(struct chart *c, const struct rule *r, const struct item *left,
 	keep_column(&made);
 	kept = arena_alloc(c->x->arena, sizeof(*kept));
 	*kept = made;
-	cell_put(&c->cells[made.from][made.to], kept);
+	cell_put(c->x, &c->cells[made.from][made.to], kept);
 }
 
 static void
@@ -211,7 +227,7 @@ close_brackets(struct chart *c, size_t from, size_t to)
 		y->closed = true;
 		y->score += 0.5F;
 		y->words |= open->items[0]->words | close->items[0]->words;
-		cell_put(&c->cells[from][to], y);
+		cell_put(c->x, &c->cells[from][to], y);
 	}
 }
 
@@ -285,7 +301,7 @@ put_noun(struct chart *c, const struct item *leaf)
 	rows->plural = strlen(leaf->test->b->text) <
 		       strlen(l->tokens.items[l->token_of[leaf->from]].fold);
 	rows->score -= NOUN_LESS;
-	cell_put(&c->cells[leaf->from][leaf->to], rows);
+	cell_put(c->x, &c->cells[leaf->from][leaf->to], rows);
 }
 
 /* "orders" are rows, rather than when they were ordered. */
@@ -323,10 +339,10 @@ put_leaf(struct chart *c, const struct item *leaf)
 
 		*less = *leaf;
 		less->score -= COUNT_LESS;
-		cell_put(&c->cells[leaf->from][leaf->to], less);
+		cell_put(c->x, &c->cells[leaf->from][leaf->to], less);
 		return;
 	}
-	cell_put(&c->cells[leaf->from][leaf->to], leaf);
+	cell_put(c->x, &c->cells[leaf->from][leaf->to], leaf);
 	if (is_noun(c, leaf))
 		put_noun(c, leaf);
 	if (!col || col->kind != COL_KEY || leaf->score < KEY_SAID)
@@ -338,7 +354,7 @@ put_leaf(struct chart *c, const struct item *leaf)
 	rows->node = NULL;
 	rows->score -= KEY_LESS;
 	rows->why = "key";
-	cell_put(&c->cells[leaf->from][leaf->to], rows);
+	cell_put(c->x, &c->cells[leaf->from][leaf->to], rows);
 }
 
 struct chart *
