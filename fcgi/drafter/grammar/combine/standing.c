@@ -126,31 +126,6 @@ leave_unsold(struct plan *p, struct tree *t)
 		(void)tree_where(t, sold);
 }
 
-/* While a condition is looked through for the columns of another. */
-struct shared {
-	const struct test *in;
-	bool found;
-};
-
-static void
-see_shared(void *arg, const struct node *n)
-{
-	struct shared *s = arg;
-	struct finding f = { .column = n };
-
-	test_walk(s->in, see, &f);
-	s->found |= f.found;
-}
-
-static bool
-speaks_of(const struct test *t, const struct test *of)
-{
-	struct shared s = { .in = t };
-
-	test_walk(of, see_shared, &s);
-	return s.found;
-}
-
 /*
  * "guests with two stays or more": those that are looked for, or counted,
  * count only where such rows do anywhere.
@@ -174,7 +149,7 @@ counted(struct arena *a, const struct test *t, short table,
 	copy = arena_alloc(a, sizeof(*copy));
 	*copy = *t;
 	copy->parts = parts;
-	if (rows && t->table == table && !speaks_of(t, holds)) {
+	if (rows && t->table == table && !tests_share(t, holds)) {
 		parts[0] =
 			test_both(a, TEST_AND, t->n ? parts[0] : NULL, holds);
 		copy->n = 1;

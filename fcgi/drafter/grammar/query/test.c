@@ -199,3 +199,37 @@ test_walk(const struct test *t, void (*fn)(void *, const struct node *),
 	for (size_t i = 0; t->list && i < t->n; i++)
 		node_walk(t->list[i], fn, arg);
 }
+
+/* While a condition is looked through for the columns of another. */
+struct shared {
+	const struct test *in;
+	const struct node *column;
+	bool found;
+};
+
+static void
+see_same(void *arg, const struct node *n)
+{
+	struct shared *s = arg;
+
+	s->found |= n->table == s->column->table && n->col == s->column->col;
+}
+
+static void
+see_shared(void *arg, const struct node *n)
+{
+	struct shared *s = arg;
+	struct shared of = { .column = n };
+
+	test_walk(s->in, see_same, &of);
+	s->found |= of.found;
+}
+
+bool
+tests_share(const struct test *x, const struct test *y)
+{
+	struct shared s = { .in = x };
+
+	test_walk(y, see_shared, &s);
+	return s.found;
+}

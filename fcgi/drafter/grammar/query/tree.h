@@ -241,6 +241,8 @@ bool tree_equal(const struct tree *x, const struct tree *y);
 bool tree_excludes_all(const struct tree *t);
 /* Whether no row is of both: two ranges of one column that do not meet. */
 bool tests_apart(const struct test *x, const struct test *y);
+/* Whether both are on the same column somewhere. */
+bool tests_share(const struct test *x, const struct test *y);
 /* Whether rows are cut by periods of two different dates. */
 bool tree_has_two_periods(const struct tree *t);
 /* A case of two sides: what a test holds for, and all else. */
