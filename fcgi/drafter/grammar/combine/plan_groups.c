@@ -263,14 +263,18 @@ plan_date(struct plan *p, short table, const struct node *measured)
 {
 	short date = date_of_measure(p, table, measured);
 	const struct node *said = day_said(p, table, measured);
+	const struct note_date *noted =
+		definition_date(p->x->definitions, table);
 
 	for (size_t i = 0; i < p->n_measures && !p->date; i++)
 		if (p->measures[i]->table == table)
 			p->date = p->measures[i]->date;
 	if (p->date)
 		return p->date;
-	if (definition_date(p->x->definitions, table) >= 0)
-		date = definition_date(p->x->definitions, table);
+	if (noted)
+		date = noted->col;
+	if (noted && noted->of != table && !said)
+		table = noted->of;
 	if (said)
 		date = said->col;
 	if (date < 0) {

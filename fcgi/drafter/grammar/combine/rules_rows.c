@@ -177,9 +177,11 @@ fits_child(const struct context *x, const struct item *l, const struct item *r)
 static short
 date_of_rows(const struct context *x, short table)
 {
-	const short said = definition_date(x->definitions, table);
+	const struct note_date *said = definition_date(x->definitions, table);
 
-	return said >= 0 ? said : (short)x->catalog->tables[table].date;
+	return said && said->of == table
+		       ? said->col
+		       : (short)x->catalog->tables[table].date;
 }
 
 /* "pupils with a lesson" and behind it "in the last 60 days": of lessons. */

@@ -54,8 +54,10 @@ struct note_sentence {
 	size_t first, n; /* of definitions */
 };
 
+/* Rows of a table go by a day of theirs, or of what they lead to. */
 struct note_date {
-	short table, col;
+	short table;
+	short of, col;
 };
 
 struct definitions {
@@ -84,8 +86,9 @@ struct definitions {
 /* Names and bodies of all sentences; in x->arena, nothing is read yet. */
 struct definitions *definitions_find(const struct context *x,
 				     const char *notes);
-/* The date that rows of a table go by, as the notes say; -1: they do not. */
-short definition_date(const struct definitions *all, short table);
+/* What rows of a table go by, as the notes say; NULL: they do not. */
+const struct note_date *definition_date(const struct definitions *all,
+					short table);
 /* What it came to; false: it was not understood, or needs itself. */
 bool definition_read(const struct context *x, struct definition *d);
 

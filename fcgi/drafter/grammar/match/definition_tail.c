@@ -82,14 +82,17 @@ is_date(const struct finder *f, short table, size_t col)
 	return cat_col(f->x->catalog, table, (int)col)->kind == COL_DATE;
 }
 
+/* dates: words that any day may be called by count, too. */
 static bool
-has_stem(const struct cat_col *c, const struct tokens *t)
+has_stem(const struct cat_col *c, const struct tokens *t, bool dates)
 {
+	const struct cat_words *w = &c->words[0];
+
 	for (size_t i = 0; i < t->n; i++)
-		for (size_t k = 0; k < c->words[0].n; k++)
-			if (c->words[0].weight[k] > CAT_LIGHT &&
-			    !cat_word_is(c->words[0].folds[k], "date") &&
-			    strcmp(c->words[0].stems[k], t->items[i].stem) == 0)
+		for (size_t k = 0; k < w->n; k++)
+			if ((dates || (w->weight[k] > CAT_LIGHT &&
+				       !cat_word_is(w->folds[k], "date"))) &&
+			    strcmp(w->stems[k], t->items[i].stem) == 0)
 				return true;
 	return false;
 }
@@ -109,7 +112,7 @@ find_date_said(const struct finder *f, struct str said, struct str *ret)
 
 			if (!is_date(f, (short)t, c) ||
 			    !has_stem(cat_col(f->x->catalog, (int)t, (int)c),
-				      &words))
+				      &words, false))
 				continue;
 			if (found && strcmp(found, name) != 0)
 				return false;
@@ -184,12 +187,13 @@ find_date(const struct finder *f, struct str spelled, short *table, short *col)
 }
 
 static void
-put_date(struct finder *f, short table, short col)
+put_date(struct finder *f, short table, short of, short col)
 {
 	struct definitions *d = f->out;
 
-	if (d->n_dates < NOTE_DATES)
-		d->dates[d->n_dates++] = (struct note_date){ table, col };
+	if (d->n_dates < NOTE_DATES &&
+	    (table == of || catalog_is_one(f->x->catalog, table, of)))
+		d->dates[d->n_dates++] = (struct note_date){ table, of, col };
 }
 
 /* "loans, counted by lent_on": so is all that is counted of them. */
@@ -199,7 +203,7 @@ date_rows(struct finder *f, struct str rows, struct str by)
 	short table = definition_table(f, rows), col;
 
 	if (table != NO_TABLE && find_date(f, by, &table, &col))
-		put_date(f, table, col);
+		put_date(f, table, table, col);
 }
 
 /* What else is said of the definitions from the first on. */
@@ -322,34 +326,87 @@ without_last_unit(const struct finder *f, struct str name)
 		       : name;
 }
 
+/* "the start of the course": the one day of such rows with such a word. */
+static bool
+find_date_of(const struct finder *f, struct str said, short *table, short *col)
+{
+	struct str day, rows;
+	struct tokens words;
+	const struct cat_table *t;
+
+	if (!str_split_at(said, " of ", &day, &rows))
+		return false;
+	*table = definition_table(f, note_name(rows));
+	if (*table == NO_TABLE)
+		return false;
+	lex_read(f->x->arena, day, &words);
+	t = &f->x->catalog->tables[*table];
+	*col = -1;
+	for (size_t i = 0; i < f->x->catalog->schema->tables[*table].n_cols;
+	     i++) {
+		if (t->cols[i].kind != COL_DATE ||
+		    !has_stem(&t->cols[i], &words, true))
+			continue;
+		if (*col >= 0)
+			return false;
+		*col = (short)i;
+	}
+	return *col >= 0;
+}
+
+/* "money and bookings": of all rows among them; false: there are none. */
+static bool
+date_each(struct finder *f, struct str names, short of, short col)
+{
+	struct str first, rest = names;
+	bool any = false;
+
+	while (rest.n) {
+		short table;
+
+		if (!str_split_at(names, " and ", &first, &rest)) {
+			first = names;
+			rest = STR("");
+		}
+		names = rest;
+		table = definition_table(f, note_name(first));
+		if (table != NO_TABLE)
+			put_date(f, table, of, col);
+		any |= table != NO_TABLE;
+	}
+	return any;
+}
+
 bool
 definition_read_dated(struct finder *f, struct str s)
 {
-	struct str rows, by, spelled;
+	struct str rows, by, spelled, all;
 	short of, table, col;
 
 	if (!note_dates(s, &rows, &by))
 		return false;
+	all = by;
 	spelled = str_word(&by, " ,(");
 	if (memchr(spelled.p, '.', spelled.n))
 		(void)str_cut(&spelled, '.');
 	rows = without_last_unit(f, rows_dated(rows));
 	of = definition_table(f, rows);
 	table = of;
-	if (!find_date(f, spelled, &table, &col))
-		return false;
-	if (of != NO_TABLE) {
-		put_date(f, table, col);
+	if (find_date(f, spelled, &table, &col)) {
+		if (of == NO_TABLE)
+			return date_defined(f, rows, spelled);
+		put_date(f, of, table, col);
 		return true;
 	}
-	return date_defined(f, rows, spelled);
+	return find_date_of(f, all, &table, &col) &&
+	       date_each(f, rows, table, col);
 }
 
-short
+const struct note_date *
 definition_date(const struct definitions *all, short table)
 {
 	for (size_t i = 0; all && i < all->n_dates; i++)
 		if (all->dates[i].table == table)
-			return all->dates[i].col;
-	return -1;
+			return &all->dates[i];
+	return NULL;
 }
