@@ -239,7 +239,7 @@ counted_once(const struct context *x, const struct item *i, short base)
 static bool
 each_of_such(const struct item *l, const struct item *r)
 {
-	return l->kind == ITEM_MEASURE && r->kind == ITEM_MEASURE && l->test &&
+	return node_has_agg(l->node) && node_has_agg(r->node) && l->test &&
 	       r->test && l->table == r->table && !test_equal(l->test, r->test);
 }
 
