@@ -126,12 +126,29 @@ leave_unsold(struct plan *p, struct tree *t)
 		(void)tree_where(t, sold);
 }
 
+/* Whether rows are of a table, or such rows tie them to what they are counted for. */
+static bool
+leads_by(const struct catalog *c, const struct test *t, short table)
+{
+	struct cat_path path;
+
+	if (t->table == table)
+		return true;
+	if (t->anchor == NO_TABLE || t->anchor == table ||
+	    !catalog_path(c, t->table, t->anchor, &path))
+		return false;
+	for (size_t i = 0; i < path.n; i++)
+		if (path.hops[i].many && path.hops[i].to == table)
+			return true;
+	return false;
+}
+
 /*
  * "guests with two stays or more": those that are looked for, or counted,
- * count only where such rows do anywhere.
+ * count only where such rows do anywhere, and those between do, too.
  */
 static const struct test *
-counted(struct arena *a, const struct test *t, short table,
+counted(const struct context *x, const struct test *t, short table,
 	const struct test *holds)
 {
 	const bool rows = t->kind == TEST_EXISTS || t->kind == TEST_COUNT;
@@ -141,17 +158,17 @@ counted(struct arena *a, const struct test *t, short table,
 
 	if (t->n == 0 && !rows)
 		return t;
-	parts = arena_array(a, t->n + 1, sizeof(*parts));
+	parts = arena_array(x->arena, t->n + 1, sizeof(*parts));
 	for (size_t i = 0; i < t->n && t->parts; i++) {
-		parts[i] = counted(a, t->parts[i], table, holds);
+		parts[i] = counted(x, t->parts[i], table, holds);
 		changed |= parts[i] != t->parts[i];
 	}
-	copy = arena_alloc(a, sizeof(*copy));
+	copy = arena_alloc(x->arena, sizeof(*copy));
 	*copy = *t;
 	copy->parts = parts;
-	if (rows && t->table == table && !tests_share(t, holds)) {
-		parts[0] =
-			test_both(a, TEST_AND, t->n ? parts[0] : NULL, holds);
+	if (rows && leads_by(x->catalog, t, table) && !tests_share(t, holds)) {
+		parts[0] = test_both(x->arena, TEST_AND, t->n ? parts[0] : NULL,
+				     holds);
 		copy->n = 1;
 		return copy;
 	}
@@ -173,7 +190,7 @@ plan_standing(struct plan *p, struct tree *t)
 			continue;
 		holds = test_not(p->x->arena, d->items[0].test);
 		for (size_t k = 0; k < t->n_where && !d->lists; k++)
-			t->where[k] = counted(p->x->arena, t->where[k],
+			t->where[k] = counted(p->x, t->where[k],
 					      d->items[0].table, holds);
 		if (!concerns(p, t, d->items[0].table) ||
 		    names_one_row(p->x, t) ||
