@@ -173,22 +173,28 @@ and_range(const struct context *x, const struct test *first,
 	return apart ? test_as_list(x->arena, both) : both;
 }
 
+/* "with one adult and at least one child": a number has no range besides. */
+static bool
+is_within(const struct test *t, const struct test *range)
+{
+	return t->op == IS_EQUAL && !tests_apart(t, range);
+}
+
 /* "above 50 and below 60", "… and below 46": of the same column. */
 static bool
 build_and_number(const struct context *x, const struct item *l,
 		 const struct item *cue, const struct item *r, struct item *ret)
 {
-	const struct test *t = l->test;
+	const struct test *t = l->test, *range;
 
 	(void)cue;
 	if (t->kind != TEST_COMPARE || t->a->kind != NODE_COLUMN || !t->b ||
 	    t->b->kind != NODE_NUMBER || r->period.from || r->many ||
 	    r->unit != UNIT_NONE || r->priced || r->aged || t->label)
 		return false;
-	return rule_put_test(ret,
-			     and_range(x, t,
-				       test_compare(x->arena, t->a, r->op,
-						    rule_number(x, t->a, r))));
+	range = test_compare(x->arena, t->a, r->op, rule_number(x, t->a, r));
+	return !is_within(t, range) &&
+	       rule_put_test(ret, and_range(x, t, range));
 }
 
 static bool
