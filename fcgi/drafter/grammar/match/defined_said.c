@@ -126,8 +126,10 @@ is_plural(const struct leaves *l, size_t b)
 	const struct token *t = &l->tokens.items[b - 1];
 	const struct str fold = str_of(t->fold);
 
+	/* the stem of "service" and "holiday" has another end, too */
 	return strcmp(t->fold, t->stem) != 0 && !str_ends(fold, STR("ed")) &&
-	       !str_ends(fold, STR("ing"));
+	       !str_ends(fold, STR("ing")) && !str_ends(fold, STR("e")) &&
+	       !str_ends(fold, STR("y"));
 }
 
 static void
