@@ -141,6 +141,45 @@ put_key(const struct context *x, struct leaves *l, size_t a)
 	y->nodes[y->n_nodes++] = node_text(x->arena, t->text);
 }
 
+/* What rows are called by in short: a name that has shown the code, or a key. */
+static int
+column_called(const struct context *x, short table, const struct token *t)
+{
+	const struct schema_table *s = &x->catalog->schema->tables[table];
+	const short key = x->catalog->tables[table].key;
+
+	for (size_t i = 0; i < s->n_cols; i++)
+		if (s->cols[i].type == CELL_TEXT &&
+		    cat_col(x->catalog, table, (int)i)->kind == COL_NAME &&
+		    is_seen(&s->cols[i], t->text))
+			return (int)i;
+	return key >= 0 && s->cols[key].type == CELL_TEXT ? key : -1;
+}
+
+/* "pier G", "line X5": the one of such rows that is called so. */
+static void
+put_called(const struct context *x, struct leaves *l, const struct item *rows)
+{
+	const size_t at = (size_t)l->token_of[rows->to];
+	const struct token *t = &l->tokens.items[at];
+	struct item *y;
+	int col;
+
+	if (rows->test || !is_capital(t->text))
+		return;
+	col = column_called(x, rows->table, t);
+	y = col < 0 ? NULL
+		    : leaf_put(l, ITEM_TEST, (size_t)l->token_of[rows->from],
+			       at + 1, STRENGTH);
+	if (!y)
+		return;
+	y->table = rows->table;
+	y->test =
+		test_compare(x->arena, node_column(x->arena, rows->table, col),
+			     IS_EQUAL, node_text(x->arena, t->text));
+	y->why = "code";
+}
+
 void
 match_codes(const struct context *x, struct leaves *l)
 {
@@ -152,6 +191,8 @@ match_codes(const struct context *x, struct leaves *l)
 	for (size_t i = 0; i < n; i++) {
 		const struct item col = l->items[i];
 
+		if (col.kind == ITEM_ROWS && (size_t)col.to < l->n_content)
+			put_called(x, l, &col);
 		if (col.kind == ITEM_COLUMN && col.node->kind == NODE_COLUMN &&
 		    (size_t)col.to < l->n_content &&
 		    may_have_codes(cat_col(x->catalog, col.node->table,

@@ -212,6 +212,19 @@ is_known(const struct readings_of *all, const struct definition *d)
 	return false;
 }
 
+/* Rows that something of the question leaves out, and nobody knows which. */
+static bool
+is_missed(const struct readings_of *all, const struct definition *rows)
+{
+	const struct definitions *own = all->context->definitions;
+
+	for (size_t i = 0; i < own->n; i++)
+		if (own->items[i].without == rows &&
+		    is_asked(all->context, all->trees->leaves, &own->items[i]))
+			return true;
+	return false;
+}
+
 static bool
 is_open(const struct readings_of *all, const struct note_sentence *s)
 {
@@ -225,6 +238,8 @@ is_open(const struct readings_of *all, const struct note_sentence *s)
 		const bool read = definition_read(all->context, d);
 
 		any |= read;
+		if (!read && is_missed(all, d))
+			return true;
 		if (!read && is_asked(all->context, l, d) &&
 		    !(d->weak && is_plain(l, d)) && !is_known(all, d))
 			return true;
