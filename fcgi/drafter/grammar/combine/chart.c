@@ -39,7 +39,7 @@ as_defined(const struct context *x, const struct item *kept,
 {
 	struct item *copy;
 
-	if (!kept->defined || kept->left)
+	if (!kept->defined || kept->left || !item->left)
 		return item;
 	copy = arena_alloc(x->arena, sizeof(*copy));
 	*copy = *kept;

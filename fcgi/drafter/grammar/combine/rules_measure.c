@@ -154,70 +154,6 @@ build_count(const struct context *x, const struct item *l,
 	return true;
 }
 
-static bool
-has_test(const struct context *x, const struct item *l, const struct item *r)
-{
-	const struct item *i = l->kind == ITEM_CUE ? r : l;
-
-	(void)x;
-	return i->test && (i->kind != ITEM_TEST || i->test->anchor != NO_TABLE);
-}
-
-/* What a definition says of the rows that others narrow further; NULL. */
-static const struct test *
-defined_within(const struct item *i, short table)
-{
-	const struct test *t = NULL;
-
-	if (i->kind == ITEM_ROWS && i->defined && i->table == table)
-		return i->test;
-	if (i->left)
-		t = defined_within(i->left, table);
-	return t || !i->right ? t : defined_within(i->right, table);
-}
-
-static bool
-has_part(const struct test *t, const struct test *part)
-{
-	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++)
-		if (test_equal(t->parts[i], part))
-			return true;
-	return test_equal(t, part);
-}
-
-/* All that must hold besides; NULL: nothing. */
-static const struct test *
-without_parts(const struct context *x, const struct test *t,
-	      const struct test *all)
-{
-	const struct test *kept = NULL;
-
-	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++)
-		if (!has_part(all, t->parts[i]))
-			kept = test_both(x->arena, TEST_AND, kept, t->parts[i]);
-	return kept;
-}
-
-/*
- * "share of events that are weddings": where events are defined, of those
- * alone.
- */
-static bool
-build_share(const struct context *x, const struct item *l,
-	    const struct item *cue, const struct item *r, struct item *ret)
-{
-	const struct item *i = l->kind == ITEM_CUE ? r : l;
-	const struct test *all = defined_within(i, i->table);
-	const struct test *of = all ? without_parts(x, i->test, all) : NULL;
-
-	(void)cue;
-	ret->node = node_ratio(x->arena, of ? of : i->test);
-	ret->test = of ? all : NULL;
-	ret->table = i->kind == ITEM_TEST ? i->test->anchor : i->table;
-	ret->label = i->label;
-	return true;
-}
-
 /* By the number of what each row is one of: each of them once. */
 static const struct node *
 counted_once(const struct context *x, const struct item *i, short base)
@@ -439,14 +375,6 @@ static const struct rule rules[] = {
 	  build_count, 0.2F },
 	{ "rows, counted", ITEM_ROWS, SENSE_COUNT, ITEM_CUE, ITEM_MEASURE, NULL,
 	  build_count, 0.1F },
-	{ "share of rows that …", ITEM_CUE, SENSE_SHARE, ITEM_TEST,
-	  ITEM_MEASURE, has_test, build_share, 0.1F },
-	{ "share of such rows", ITEM_CUE, SENSE_SHARE, ITEM_ROWS, ITEM_MEASURE,
-	  has_test, build_share, 0.2F },
-	{ "…, in percent", ITEM_TEST, SENSE_SHARE, ITEM_CUE, ITEM_MEASURE,
-	  has_test, build_share, 0 },
-	{ "such rows, in percent", ITEM_ROWS, SENSE_SHARE, ITEM_CUE,
-	  ITEM_MEASURE, has_test, build_share, 0 },
 	{ "columns computed", ITEM_COLUMN, SENSE_MINUS, ITEM_COLUMN,
 	  ITEM_COLUMN, fits_numbers, build_calc, 0.2F },
 	{ "column and number", ITEM_COLUMN, SENSE_MINUS, ITEM_NUMBER,

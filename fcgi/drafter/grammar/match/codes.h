@@ -20,7 +20,5 @@ bool codes_add(struct codes *c, struct str s);
 void codes_put(struct finder *f, const struct codes *c, struct str name);
 /* "Unsettled are 1 and 2", "open order = status 0 to 3"; false: no such. */
 bool codes_read_named(struct finder *f, struct str s);
-/* Rows whose column holds one of a definition's codes; false: no column does. */
-bool codes_read_defined(const struct context *x, struct definition *d);
 
 #endif

@@ -101,3 +101,44 @@ definition_put_elsewhere(const struct context *x, struct definition *d)
 		d->n_items++;
 	}
 }
+
+static bool
+is_named_share(const struct context *x, const struct definition *d)
+{
+	struct tokens t;
+
+	lex_read(x->arena, str_of(d->name), &t);
+	for (size_t i = 0; i < t.n; i++)
+		if (sense_find(t.items[i].fold, SENSE_SHARE))
+			return true;
+	return false;
+}
+
+/* Plain numbers and those that count things are of a kind. */
+static enum col_kind
+kind_counted(const struct context *x, const struct node *n)
+{
+	const enum col_kind k = cat_col(x->catalog, n->table, n->col)->kind;
+
+	return k == COL_NUMBER ? COL_QUANTITY : k;
+}
+
+const struct node *
+definition_in_percent(const struct context *x, const struct definition *d,
+		      const struct node *n)
+{
+	const struct node *a, *b;
+
+	if (!n || n->kind != NODE_CALC || n->op != '/' ||
+	    n->b->kind == NODE_NUMBER || !is_named_share(x, d))
+		return n;
+	a = node_first_column(n->a);
+	b = node_first_column(n->b);
+	if ((n->a->kind == NODE_CALC && n->a->a->kind == NODE_NUMBER) || !a ||
+	    !b || kind_counted(x, a) != kind_counted(x, b))
+		return n;
+	return node_calc(
+		x->arena, '/',
+		node_calc(x->arena, '*', node_number(x->arena, 100), n->a),
+		n->b);
+}

@@ -35,6 +35,10 @@ const struct test *definition_test_of(const struct context *x,
  * table: the same of each other table that has a column of that name.
  */
 void definition_put_elsewhere(const struct context *x, struct definition *d);
+/* "scrap rate": of two of a kind it is asked in percent. */
+const struct node *definition_in_percent(const struct context *x,
+					 const struct definition *d,
+					 const struct node *n);
 
 /* How a sentence says what something means, by lexicon/notes.tsv. */
 enum note_form {

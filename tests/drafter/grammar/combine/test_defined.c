@@ -1,0 +1,68 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* What holds of rows that notes define, and of what is said of them. */
+
+static const char school[] =
+	"CREATE TABLE slopes (code TEXT PRIMARY KEY, title TEXT);"
+	"CREATE TABLE guests (id INTEGER PRIMARY KEY, name TEXT,"
+	" country TEXT);"
+	"CREATE TABLE courses (id INTEGER PRIMARY KEY, title TEXT,"
+	" slope_code TEXT REFERENCES slopes(code), start_date DATE,"
+	" end_date DATE, kind INTEGER, places INTEGER);"
+	"CREATE TABLE bookings (id INTEGER PRIMARY KEY,"
+	" course_id INTEGER REFERENCES courses(id),"
+	" guest_id INTEGER REFERENCES guests(id), booked_on DATE,"
+	" state INTEGER, adults INTEGER, children INTEGER, price REAL,"
+	" wages REAL, dropped_on DATE);";
+
+static const char school_notes[] =
+	"- Bookings are counted by the start of the course unless somebody asks"
+	" when they booked.\n"
+	"- Bookings with dropped_on never count.\n"
+	"- Lessons are courses with kind = 2.\n"
+	"- A big lesson has more than 20 places.\n"
+	"- A repeat guest has participated in at least three courses.\n"
+	"- A family is a booking with one adult and at least one child.\n"
+	"- Income is the sum of price where state is 1 or 2.\n"
+	"- Outlay is the sum of wages where state is 1.\n"
+	"- Margin is income minus outlay.\n";
+
+static const struct asked_case cases[] = {
+	{ "share of lessons with more than 10 places",
+	  "SELECT 100.0 * sum(CASE WHEN places > 10 THEN 1 ELSE 0 END) "
+	  "/ NULLIF(count(*), 0) AS percentage FROM courses WHERE kind "
+	  "= 2" },
+	{ "how many big lessons",
+	  "SELECT count(*) AS courses FROM courses WHERE kind = 2 AND "
+	  "places > 20" },
+	{ "how many bookings in january 2026",
+	  "SELECT count(*) AS bookings FROM bookings t1 JOIN courses "
+	  "t2 ON t2.id = t1.course_id WHERE t2.start_date >= "
+	  "'2026-01-01' AND t2.start_date < '2026-02-01' AND "
+	  "t1.dropped_on IS NULL" },
+	{ "how many repeat guests",
+	  "SELECT count(*) AS guests FROM guests WHERE id IN (SELECT "
+	  "t3.guest_id FROM courses t2 JOIN bookings t3 ON "
+	  "t3.course_id = t2.id WHERE t3.dropped_on IS NULL AND "
+	  "t3.guest_id IS NOT NULL GROUP BY t3.guest_id HAVING "
+	  "count(*) >= 3)" },
+	{ "how many families",
+	  "SELECT count(*) AS bookings FROM bookings WHERE adults = 1 "
+	  "AND children >= 1 AND dropped_on IS NULL" },
+	{ "margin",
+	  "SELECT sum(CASE WHEN state = 1 OR state = 2 THEN price ELSE "
+	  "0 END) - sum(CASE WHEN state = 1 THEN wages ELSE 0 END) AS "
+	  "Margin FROM bookings WHERE dropped_on IS NULL" },
+	{ "how many courses on slope B",
+	  "SELECT count(*) AS courses FROM courses t1 JOIN slopes t2 "
+	  "ON t2.code = t1.slope_code WHERE t2.code = 'B'" },
+};
+
+static void
+test_defined(void **state)
+{
+	(void)state;
+	assert_asked_of(school, school_notes, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_defined))
