@@ -122,9 +122,6 @@ add_drafts(struct json_object *o, const struct job *job)
 	}
 	json_set_bool(o, "nothing",
 		      job->turn->rows && rows_are_nothing(job->turn->rows));
-	json_set_bool(o, "repeats",
-		      job->turn->rows &&
-			      rows_repeat(job->arena, job->turn->rows));
 }
 
 /* What a model cost. */

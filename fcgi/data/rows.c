@@ -1,9 +1,6 @@
 #include "data/rows.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-#include "base/hash/hash.h"
 
 #include "base/ban.h"
 
@@ -175,40 +172,4 @@ rows_are_zero(const struct rows *r)
 				       !str_is(r->cells[i].text, "0")))
 			return false;
 	return r->n_cols > 0;
-}
-
-static uint64_t
-hash_row(const struct cell *cells, size_t n)
-{
-	uint64_t hash = HASH_START;
-
-	for (size_t i = 0; i < n; i++) {
-		const char type = (char)cells[i].type;
-
-		hash = hash_add(hash, (struct str){ &type, 1 });
-		hash = hash_add(hash, cells[i].text);
-	}
-	return hash;
-}
-
-static int
-by_hash(const void *va, const void *vb)
-{
-	const uint64_t a = *(const uint64_t *)va, b = *(const uint64_t *)vb;
-
-	return a < b ? -1 : a > b;
-}
-
-bool
-rows_repeat(struct arena *a, const struct rows *r)
-{
-	uint64_t *hashes = arena_array(a, r->n_rows + 1, sizeof(*hashes));
-
-	for (size_t i = 0; i < r->n_rows; i++)
-		hashes[i] = hash_row(r->cells + i * r->n_cols, r->n_cols);
-	qsort(hashes, r->n_rows, sizeof(*hashes), by_hash);
-	for (size_t i = 1; i < r->n_rows; i++)
-		if (hashes[i] == hashes[i - 1])
-			return true;
-	return false;
 }

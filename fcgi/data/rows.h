@@ -64,8 +64,6 @@ struct rows rows_texts(struct arena *a, size_t n_rows, const char *const *names,
 bool rows_are_nothing(const struct rows *r);
 /* One row of nothing but 0 and NULL: an aggregate over no row, say. */
 bool rows_are_zero(const struct rows *r);
-/* Whether two rows are the same in every cell. */
-bool rows_repeat(struct arena *a, const struct rows *r);
 
 /*
  * Column names made unique for objects: the second "name" is "name_2", an

@@ -20,6 +20,7 @@
 #define NOT_SURE (BAND_SURE_FROM - 0.01)
 #define NOT_FAIR (BAND_FAIR_FROM - 0.01)
 #define LINKED 0.25 /* values found in the question: likewise */
+#define EVEN 0.5
 #define DOUBTED 0.5 /* what is left where a doubt was not answered */
 
 /*
@@ -34,16 +35,17 @@
 #define LIKELY_FROM 0.5
 
 /*
- * What a result tells of the reading that it is of, beside how likely that
- * was: log-odds, made by scripts/train-ranker from answers over databases that
- * the translator had not learned from. What speaks for and against a reading
- * before it runs is in its likelihood (drafter/grammar/rank/).
+ * What a result and the signs of its reading tell, beside how likely that was:
+ * log-odds, made by scripts/train-ranker from answers over databases that the
+ * translator had not learned from. How readings of a question compare is in
+ * their likelihood (drafter/grammar/rank/); this is about the one shown.
  */
 static const struct told {
-	double bias, sure, high, plain, nothing, repeats;
-} told =
+	const char *name; /* of a sign, or as measure() has it */
+	double weight;
+} told[] = {
 #include "pipeline/confidence_rows.inc"
-	;
+};
 
 static void
 because(struct job *job, const char *reason)
@@ -117,26 +119,53 @@ log_odds(double p)
 	return log(q / (1 - q));
 }
 
+/* What its drafter measured of it; 0: it did not, or found none. */
+static double
+sign_of(const struct found *f, const char *name)
+{
+	for (size_t i = 0; i < f->n_signs; i++)
+		if (strcmp(f->signs[i].name, name) == 0)
+			return f->signs[i].value;
+	return 0;
+}
+
+static double
+measure(const struct found *f, const char *name)
+{
+	const double sure = log_odds(f->sure);
+	const struct told measured[] = {
+		{ "", 1 },
+		{ "sure", sure },
+		{ "high", fmax(sure - LIKELY, 0) },
+		{ "nothing", f->nothing },
+		{ "rows", log1p((double)f->n_rows) },
+	};
+
+	for (size_t i = 0; i < COUNT(measured); i++)
+		if (strcmp(measured[i].name, name) == 0)
+			return measured[i].weight;
+	return sign_of(f, name);
+}
+
 double
 confidence_told(const struct found *f)
 {
-	const double sure = log_odds(f->sure);
-	const double sum = told.bias + told.sure * sure +
-			   told.high * fmax(sure - LIKELY, 0) +
-			   told.plain * f->plain + told.nothing * f->nothing +
-			   told.repeats * f->repeats;
+	double sum = 0;
 
+	for (size_t i = 0; i < COUNT(told); i++)
+		sum += told[i].weight * measure(f, told[i].name);
 	return 1 / (1 + exp(-sum));
 }
 
-/* What its drafter measured of a draft; 0: it did not, or found none. */
+/* What was held to be unlikely before it ran is no surer for its rows. */
 static double
-sign_of(const struct draft *d, const char *name)
+limited(const struct found *f, double confidence)
 {
-	for (size_t i = 0; i < d->n_signs; i++)
-		if (strcmp(d->signs[i].name, name) == 0)
-			return d->signs[i].value;
-	return 0;
+	const double most = sign_of(f, "most");
+
+	if (most <= 0)
+		return confidence;
+	return fmin(confidence, most < EVEN ? NOT_FAIR : NOT_SURE);
 }
 
 /* What the rows themselves tell. */
@@ -146,8 +175,10 @@ weigh_rows(struct job *job, bool guessed, double confidence)
 	const struct rows *rows = job->turn->rows;
 	struct found found = {
 		.sure = confidence,
-		.plain = sign_of(&job->shown->draft, "plain") > 0,
+		.signs = job->shown->draft.signs,
+		.n_signs = job->shown->draft.n_signs,
 		.nothing = rows_are_nothing(rows),
+		.n_rows = rows->n_rows,
 	};
 
 	if (found.nothing)
@@ -155,10 +186,7 @@ weigh_rows(struct job *job, bool guessed, double confidence)
 					  : "No row matched.");
 	if (!guessed)
 		return found.nothing ? confidence * EMPTY : confidence;
-	found.repeats = rows_repeat(job->arena, rows);
-	if (found.repeats)
-		because(job, "Some rows are the same.");
-	return confidence_told(&found);
+	return limited(&found, confidence_told(&found));
 }
 
 /* Nothing is there then, but that is seldom what was asked for. */
@@ -257,6 +285,33 @@ weigh_unused(struct job *job, double confidence)
 	return fmin(confidence, NOT_FAIR);
 }
 
+/* What the shown reading takes from the turns before. */
+static bool
+goes_on(const struct draft *d)
+{
+	const struct found f = { .signs = d->signs, .n_signs = d->n_signs };
+
+	return sign_of(&f, "follows") > 0 || sign_of(&f, "is_follow") > 0;
+}
+
+/*
+ * What goes on from an answer is no surer than that is, unless that one is the
+ * visitor's own or was called right. One of 0 was no answer.
+ */
+static double
+weigh_before(struct job *job, double confidence)
+{
+	const struct turn *before =
+		job->n_history ? &job->history[job->n_history - 1] : NULL;
+
+	if (!before || before->by_hand || before->confidence <= 0 ||
+	    before->confidence >= confidence || !goes_on(&job->shown->draft) ||
+	    (before->feedback && strcmp(before->feedback, "right") == 0))
+		return confidence;
+	because(job, "The answer that it goes on from is no surer.");
+	return before->confidence;
+}
+
 /*
  * What nobody wrote so is not sure, however likely it is; nor is what a model
  * alone says, however often: drafts that err together agree, and a judge with
@@ -304,5 +359,6 @@ confidence_weigh(struct job *job)
 	confidence = weigh_rows(job, guessed, confidence);
 	confidence = weigh_judgement(job, confidence);
 	confidence = weigh_beyond(job, confidence);
+	confidence = weigh_before(job, confidence);
 	t->confidence = cap(job, d->uses_model, weigh_unused(job, confidence));
 }

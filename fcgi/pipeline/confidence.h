@@ -11,9 +11,11 @@ void confidence_weigh(struct job *job);
 
 /* One reading of several, and what came of it. */
 struct found {
-	double sure; /* before it was run, 0 … 1 */
-	bool plain;  /* each word names what the statement speaks of */
-	bool nothing, repeats;
+	double sure;                    /* before it was run, 0 … 1 */
+	const struct draft_sign *signs; /* what its drafter measured of it */
+	size_t n_signs;
+	bool nothing;
+	size_t n_rows;
 };
 
 /* How sure it is then, 0 … 1. */

@@ -24,9 +24,6 @@ static const struct {
 	const char *reason;
 } cases[] = {
 	{ { "a", "b", "a", "c" }, 2, false, false, 0.7, 0.95, NULL },
-	{ { "a", "b", "a", "b" }, 2, false, false, 0.1, 0.75, "are the same" },
-	{ { "a", NULL, "a", NULL }, 2, false, false, 0.1, 0.75, "the same" },
-	{ { "ab", "c", "a", "bc" }, 2, false, false, 0.7, 0.95, NULL },
 	{ { "a", "b", "a", "b" }, 2, false, true, 0.8, 0.8, NULL },
 	{ { "a", "b", "a", "b" }, 2, true, false, 0.8, 0.8, NULL },
 	{ { NULL }, 0, false, false, 0.1, 0.75, "No row" },
@@ -193,11 +190,11 @@ a_model_alone_is_not_sure(void **state)
 	}
 }
 
-/* The likelier before it ran, the surer; nothing and repeats take from it. */
+/* The likelier before it ran, the surer; nothing and many rows take from it. */
 static void
 the_result_tells(void **state)
 {
-	struct found found = { .sure = 0 };
+	struct found found = { .sure = 0, .n_rows = 1 };
 	double before = 0;
 
 	(void)state;
@@ -212,10 +209,110 @@ the_result_tells(void **state)
 	found.nothing = true;
 	assert_true(confidence_told(&found) < before);
 	found.nothing = false;
-	found.repeats = true;
+	found.n_rows = 100;
 	assert_true(confidence_told(&found) < before);
+}
+
+/* Signs that the table names count, others do not. */
+static void
+the_signs_of_the_reading_tell(void **state)
+{
+	static const struct draft_sign known = { "doubt_unread", 1 },
+				       other = { "no sign", 1 };
+	struct found found = { .sure = 0.8, .n_rows = 1 };
+	const double bare = confidence_told(&found);
+
+	(void)state;
+	found.n_signs = 1;
+	found.signs = &other;
+	assert_true(confidence_told(&found) >= bare);
+	found.signs = &known;
+	assert_true(confidence_told(&found) < bare);
+}
+
+/* What was limited before it ran stays in that band, whatever else speaks. */
+static void
+a_limit_holds(void **state)
+{
+	static const struct {
+		double most;
+		enum band band;
+	} limits[] = { { 0.45, BAND_UNSURE }, { 0.75, BAND_FAIR } };
+	static const struct drafter *const drafters[] = { &guesses, NULL };
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(limits); i++) {
+		struct arena *a = arena_create(1 << 24);
+		const struct draft_sign signs[] = { { "most", limits[i].most },
+						    { "plain", 1000 } };
+		struct rows rows = rows_texts(a, 2, NULL, 0);
+		struct turn turn = { .confidence = limits[i].most,
+				     .state = TURN_ANSWERED,
+				     .rows = &rows };
+		struct attempt shown = { .draft = { .sql = "a",
+						    .drafter = "guesses",
+						    .signs = signs,
+						    .n_signs = 2 } };
+		struct job job = { .arena = a,
+				   .turn = &turn,
+				   .shown = &shown,
+				   .drafters = drafters };
+
+		confidence_weigh(&job);
+		assert_int_equal(turn_band(&turn), limits[i].band);
+		arena_destroy(a);
+	}
+}
+
+static const struct {
+	const char *sign; /* of the shown reading */
+	struct turn before;
+	double confidence; /* of the answer, whose own is at least 0.7 */
+} after[] = {
+	{ "follows", { .confidence = 0.3 }, 0.3 },
+	{ "is_follow", { .confidence = 0.3 }, 0.3 },
+	{ "words", { .confidence = 0.3 }, 0.7 },
+	{ "follows", { .confidence = 0.99 }, 0.7 },
+	{ "follows", { .confidence = 0 }, 0.7 },
+	{ "follows", { .confidence = 0.3, .feedback = "right" }, 0.7 },
+	{ "follows", { .confidence = 0.3, .feedback = "wrong" }, 0.3 },
+	{ "follows", { .confidence = 0.3, .by_hand = true }, 0.7 },
+};
+
+static void
+no_surer_than_the_turn_before(void **state)
+{
+	static const struct drafter *const drafters[] = { &guesses, NULL };
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(after); i++) {
+		struct arena *a = arena_create(1 << 24);
+		const struct draft_sign sign = { after[i].sign, 1 };
+		struct rows rows = rows_texts(a, 2, NULL, 0);
+		struct turn turn = { .confidence = 0.8, .rows = &rows };
+		struct attempt shown = { .draft = { .sql = "a",
+						    .drafter = "guesses",
+						    .signs = &sign,
+						    .n_signs = 1 } };
+		struct job job = { .arena = a,
+				   .turn = &turn,
+				   .shown = &shown,
+				   .history = &after[i].before,
+				   .n_history = 1,
+				   .drafters = drafters };
+		const bool limited = after[i].confidence < 0.5;
+
+		confidence_weigh(&job);
+		if (limited ? turn.confidence > after[i].confidence
+			    : turn.confidence < after[i].confidence)
+			fail_msg("%zu: %g", i, turn.confidence);
+		assert_true(limited == !strstr(turn.reasons[turn.n_reasons - 1],
+					       "Written by"));
+		arena_destroy(a);
+	}
 }
 
 TESTS(CASE(rows_tell), CASE(words_left_out_are_told),
       CASE(what_was_mended_is_not_sure), CASE(a_model_alone_is_not_sure),
-      CASE(the_result_tells))
+      CASE(the_result_tells), CASE(the_signs_of_the_reading_tell),
+      CASE(a_limit_holds), CASE(no_surer_than_the_turn_before))

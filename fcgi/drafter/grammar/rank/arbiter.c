@@ -177,7 +177,7 @@ static void
 put_signs(struct arena *a, struct reading_of *r)
 {
 	struct draft_sign *signs =
-		arena_array(a, RANK__MAX + DOUBTS, sizeof(*signs));
+		arena_array(a, RANK__MAX + DOUBTS + 1, sizeof(*signs));
 	size_t n = 0;
 
 	for (size_t i = 0; i < RANK__MAX; i++)
@@ -185,6 +185,8 @@ put_signs(struct arena *a, struct reading_of *r)
 			signs[n++] =
 				(struct draft_sign){ rank_names[i], r->x[i] };
 	n += doubt_signs(r, signs + n);
+	if (r->right < r->likely) /* what it was learned from was not limited */
+		signs[n++] = (struct draft_sign){ "most", r->right };
 	r->draft.signs = signs;
 	r->draft.n_signs = n;
 }
@@ -279,8 +281,8 @@ rank(struct readings_of *all)
 	for (size_t i = 0; i < all->n; i++) {
 		struct reading_of *r = &all->items[i];
 
-		r->right = trees_right(r->x);
-		r->right = limit_right(all, r, r->right);
+		r->likely = trees_right(r->x);
+		r->right = limit_right(all, r, r->likely);
 		if (all->trees->points && !goes_on(all, r))
 			r->right = fmin(r->right, FORGOTTEN);
 	}

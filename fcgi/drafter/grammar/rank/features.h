@@ -112,6 +112,7 @@ struct reading_of {
 	double x[RANK__MAX];
 	bool fans;       /* it adds up rows more than once */
 	uint32_t doubts; /* rank/doubt.h */
+	double likely;   /* as learned, before it is limited */
 	double right;    /* how likely */
 };
 
