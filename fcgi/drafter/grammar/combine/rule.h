@@ -69,6 +69,18 @@ short rule_began(const struct context *x, short table, bool *ret_born);
  */
 const struct test *rule_of_age(const struct context *x, short table,
 			       const struct item *compare);
+/*
+ * That rows of a table are so old: people since they were born, others since
+ * they began; NULL: nothing tells since when.
+ */
+const struct test *rule_so_old(const struct context *x, short table,
+			       const struct item *k);
+/*
+ * That the one day which a condition has before today is so long over; NULL:
+ * there is none.
+ */
+const struct test *rule_late_by(const struct context *x, const struct test *t,
+				const struct item *k);
 /* The column of a table that is an age in years; -1. */
 short rule_age(const struct context *x, short table);
 /* Whether a column's name says years: "built_year". */
@@ -155,6 +167,7 @@ struct frame {
 	short at;
 	enum asks asks;
 	bool adds; /* it begins with "also", "and their" */
+	bool back; /* it says "those" */
 	bool same; /* it repeats the turn before: "same for suppliers" */
 	size_t n;
 	const struct item *items[FRAME_ITEMS];

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"

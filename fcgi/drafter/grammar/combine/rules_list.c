@@ -1,6 +1,11 @@
+#include <string.h>
+
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
+
+#define WEEK 7  /* days */
+#define YEAR 12 /* months */
 
 /* What stands side by side: aggregates of one column, columns of one, values. */
 
@@ -218,7 +223,119 @@ build_and_aged(const struct context *x, const struct item *l,
 	return t != NULL;
 }
 
+/* "more than 60 days overdue": how long the day is over that was due. */
+
+static bool
+has_passed(const struct context *x, const struct test *t)
+{
+	return t->kind == TEST_COMPARE && t->b && t->b->kind == NODE_DATE &&
+	       (t->op == IS_LESS || t->op == IS_AT_MOST) &&
+	       rule_col_is(x, t->a, COL_DATE) &&
+	       strcmp(t->b->text, x->calendar.today) == 0;
+}
+
+/* The one day that is before today; NULL: there is none, or another. */
+static const struct node *
+day_passed(const struct context *x, const struct test *t)
+{
+	const struct node *day = NULL;
+
+	if (has_passed(x, t))
+		return t->a;
+	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++) {
+		const struct node *of = day_passed(x, t->parts[i]);
+
+		if (of && day)
+			return NULL;
+		day = of ? of : day;
+	}
+	return day;
+}
+
+/* So long before today; NULL: the unit is none of days. */
+static const char *
+so_long_ago(const struct context *x, const struct item *k)
+{
+	const int n = (int)k->number;
+
+	switch ((int)k->unit) {
+	case UNIT_DAY:
+		return day_moved(x->arena, x->calendar.today, -n, 0);
+	case UNIT_WEEK:
+		return day_moved(x->arena, x->calendar.today, -n * WEEK, 0);
+	case UNIT_MONTH:
+		return day_moved(x->arena, x->calendar.today, 0, -n);
+	case UNIT_YEAR:
+		return day_moved(x->arena, x->calendar.today, 0, -n * YEAR);
+	default:
+		return NULL;
+	}
+}
+
+const struct test *
+rule_late_by(const struct context *x, const struct test *t,
+	     const struct item *k)
+{
+	static const enum is earlier[IS__MAX] = { IS_EQUAL, IS_NOT,
+						  IS_MORE,  IS_AT_LEAST,
+						  IS_LESS,  IS_AT_MOST };
+	const struct node *day = t && k->number >= 1 ? day_passed(x, t) : NULL;
+	const char *ago = day ? so_long_ago(x, k) : NULL;
+
+	return ago ? test_compare(x->arena, day, earlier[k->op],
+				  node_date(x->arena, ago))
+		   : NULL;
+}
+
+static bool
+is_length(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	(void)r;
+	return l->unit != UNIT_NONE && !l->aged;
+}
+
+/* "60 days late": waits for what was due. */
+static bool
+build_late(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	(void)r;
+	ret->op = l->op;
+	ret->number = l->number;
+	ret->unit = l->unit;
+	return true;
+}
+
+/* "overdue invoices more than 60 days late", "60 days overdue". */
+static bool
+build_so_late(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *k = l->test ? r : l, *of = l->test ? l : r;
+	const struct test *t = rule_late_by(x, of->test, k);
+
+	(void)cue;
+	if (!t || k->unit == UNIT_NONE)
+		return false;
+	rule_take(ret, of);
+	ret->test = test_both(x->arena, TEST_AND, of->test, t);
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "so long late", ITEM_COMPARE, SENSE_LATE, ITEM_CUE, ITEM_LATE,
+	  is_length, build_late, 0.1F },
+	{ "rows so long late", ITEM_ROWS, SENSE_NONE, ITEM_LATE, ITEM_ROWS,
+	  NULL, build_so_late, 0.3F },
+	{ "so long overdue", ITEM_COMPARE, SENSE_NONE, ITEM_TEST, ITEM_TEST,
+	  NULL, build_so_late, 0.3F },
+	{ "overdue so long", ITEM_TEST, SENSE_NONE, ITEM_COMPARE, ITEM_TEST,
+	  NULL, build_so_late, 0.3F },
+	{ "rows overdue so long", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE,
+	  ITEM_ROWS, NULL, build_so_late, 0.2F },
 	{ "and another range", ITEM_TEST, SENSE_AND, ITEM_COMPARE, ITEM_TEST,
 	  NULL, build_and_number, 0.3F },
 	{ "and of another age", ITEM_ROWS, SENSE_AND, ITEM_COMPARE, ITEM_ROWS,

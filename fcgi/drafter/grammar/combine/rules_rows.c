@@ -325,7 +325,29 @@ build_done(const struct context *x, const struct item *l,
 	return true;
 }
 
+static bool
+is_still(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	(void)r;
+	return l->arg && *l->arg;
+}
+
+/* "still unpaid" is unpaid. */
+static bool
+build_still_so(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	ret->date = r->date;
+	return rule_put_test(ret, r->test);
+}
+
 static const struct rule rules[] = {
+	{ "still so", ITEM_CUE, SENSE_NOW, ITEM_TEST, ITEM_TEST, is_still,
+	  build_still_so, 0 },
 	{ "rows that it was done to", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS,
 	  ITEM_ROWS, fits_done, build_done, 0.3F },
 	{ "rows that are there", ITEM_CUE, SENSE_STILL, ITEM_ROWS, ITEM_ROWS,

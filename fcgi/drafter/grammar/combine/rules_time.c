@@ -119,6 +119,18 @@ is_length(const struct context *x, const struct item *l, const struct item *r)
 	return (l->kind == ITEM_COMPARE ? l : r)->unit != UNIT_NONE;
 }
 
+const struct test *
+rule_so_old(const struct context *x, short table, const struct item *k)
+{
+	bool born = false;
+	const short begin = rule_began(x, table, &born);
+	const struct test *t = born ? rule_of_age(x, table, k) : NULL;
+
+	return t || begin < 0 || !k->aged
+		       ? t
+		       : age_test(x, node_column(x->arena, table, begin), k);
+}
+
 /* "calls longer than 10 minutes", "orders older than 30 days". */
 static bool
 build_rows(const struct context *x, const struct item *l,
@@ -128,13 +140,11 @@ build_rows(const struct context *x, const struct item *l,
 			  *k = l->kind == ITEM_ROWS ? r : l;
 	const struct test *t = k->aged ? NULL : time_test(x, rows->table, k);
 	bool born = false;
-	const short begin = rule_began(x, rows->table, &born);
 
 	(void)cue;
-	if (!t && born)
-		t = rule_of_age(x, rows->table, k);
-	if (!t && k->aged && begin >= 0)
-		t = age_test(x, node_column(x->arena, rows->table, begin), k);
+	(void)rule_began(x, rows->table, &born);
+	if (!t && (k->aged || born))
+		t = rule_so_old(x, rows->table, k);
 	if (!t)
 		return false;
 	ret->table = rows->table;

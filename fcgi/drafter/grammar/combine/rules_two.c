@@ -263,11 +263,10 @@ build_and_agg(const struct context *x, const struct item *l,
 	      const struct item *cue, const struct item *r, struct item *ret)
 {
 	(void)x;
-	(void)l;
 	(void)cue;
 	ret->fn = r->fn;
 	ret->many = true;
-	return true;
+	return l->from > 0; /* there is one to which it is added */
 }
 
 static bool

@@ -11,16 +11,17 @@
 #define FRAMES_TOLD 5
 
 static const char *const kinds[ITEM__MAX] = {
-	[ITEM_NONE] = "nothing",       [ITEM_CUE] = "cue",
-	[ITEM_NUMBER] = "number",      [ITEM_RANGE] = "range",
-	[ITEM_PERIOD] = "period",      [ITEM_PAIR] = "two periods",
-	[ITEM_ROWS] = "rows",          [ITEM_COLUMN] = "column",
-	[ITEM_TEST] = "test",          [ITEM_MEASURE] = "measure",
-	[ITEM_AGG] = "aggregate",      [ITEM_ORDER] = "order",
-	[ITEM_COMPARE] = "compare",    [ITEM_LATER] = "later",
-	[ITEM_GROUP] = "group",        [ITEM_UNIT] = "unit",
-	[ITEM_HAVING] = "groups that", [ITEM_BUCKETS] = "buckets",
-	[ITEM_CLOCK] = "hour",         [ITEM_TEXT] = "text",
+	[ITEM_NONE] = "nothing",    [ITEM_CUE] = "cue",
+	[ITEM_NUMBER] = "number",   [ITEM_RANGE] = "range",
+	[ITEM_PERIOD] = "period",   [ITEM_PAIR] = "two periods",
+	[ITEM_ROWS] = "rows",       [ITEM_COLUMN] = "column",
+	[ITEM_TEST] = "test",       [ITEM_MEASURE] = "measure",
+	[ITEM_AGG] = "aggregate",   [ITEM_ORDER] = "order",
+	[ITEM_COMPARE] = "compare", [ITEM_LATER] = "later",
+	[ITEM_LATE] = "late",       [ITEM_GROUP] = "group",
+	[ITEM_UNIT] = "unit",       [ITEM_HAVING] = "groups that",
+	[ITEM_BUCKETS] = "buckets", [ITEM_CLOCK] = "hour",
+	[ITEM_TEXT] = "text",
 };
 
 static const char *const functions[FN__MAX] = {

@@ -3,31 +3,7 @@
 #include "base/ban.h"
 
 #define FLAG_LESS 0.3F
-
-bool
-frame_has_cue(const struct frame *f, enum sense cue)
-{
-	for (size_t i = 0; i < f->n; i++)
-		if (f->items[i]->kind == ITEM_CUE && f->items[i]->cue == cue)
-			return true;
-	return false;
-}
-
-/* "vs 2024" and "vs same period last year": both periods side by side. */
-static const struct item *
-pair_of(const struct context *x, const struct item *old, const struct item *new)
-{
-	struct item *pair = arena_alloc(x->arena, sizeof(*pair));
-
-	*pair = *new;
-	pair->kind = ITEM_PAIR;
-	pair->period = old->period;
-	pair->period2 = new->period.kind == PERIOD_RELATIVE
-				? period_moved(x->arena, &old->period,
-					       new->period.months)
-				: new->period;
-	return pair;
-}
+#define OTHERS_LESS 0.3F
 
 static const struct item *
 period_of(const struct frame *f)
@@ -36,28 +12,6 @@ period_of(const struct frame *f)
 		if (f->items[i]->kind == ITEM_PERIOD)
 			return f->items[i];
 	return NULL;
-}
-
-static bool
-test_has_period(const struct test *t)
-{
-	bool found = t->b && t->b->kind == NODE_DATE;
-
-	for (size_t i = 0; t->parts && i < t->n; i++)
-		found |= test_has_period(t->parts[i]);
-	return found;
-}
-
-/* A period that stands in a condition cannot be told from it any more. */
-static bool
-has_inner_period(const struct frame *f)
-{
-	bool found = false;
-
-	for (size_t i = 0; i < f->n; i++)
-		found |=
-			f->items[i]->test && test_has_period(f->items[i]->test);
-	return found;
 }
 
 /* Nothing but columns: of the rows of before. */
@@ -137,67 +91,12 @@ struct amendment {
 	const struct item *old, *new; /* periods; or NULL */
 	const struct item *dated; /* a period of now that is said; or NULL */
 	bool pair;                /* … to stand side by side */
+	bool moves;   /* new is old, so long before: "and the year before" */
 	bool columns; /* nothing but columns, in place of those before */
 	bool lists;   /* the rows that were counted */
 	bool opens;   /* … by group */
 	bool ranks;   /* the best or worst of them */
 };
-
-/* Of each of the rows before there is one: "show them with customer". */
-static bool
-is_one_of_each(const struct context *x, const struct frame *before,
-	       const struct item *rows)
-{
-	for (size_t i = 0; i < before->n; i++)
-		if (frame_is_count(before->items[i]) &&
-		    before->items[i]->table != NO_TABLE)
-			return before->items[i]->table != rows->table &&
-			       catalog_is_one(x->catalog,
-					      before->items[i]->table,
-					      rows->table);
-	return false;
-}
-
-/*
- * "which of those are overdue", "list them with name and city", of rows that
- * were counted together.
- */
-static bool
-asks_which(const struct context *x, const struct frame *before,
-	   const struct frame *now)
-{
-	for (size_t i = 0; i < before->n; i++)
-		if (before->items[i]->kind == ITEM_GROUP)
-			return false;
-	for (size_t i = 0; i < now->n; i++) {
-		const struct item *n = now->items[i];
-		const bool with = n->kind == ITEM_CUE &&
-				  (n->cue == SENSE_WITH || n->cue == SENSE_AND);
-
-		if (n->kind != ITEM_TEST && n->kind != ITEM_COLUMN && !with &&
-		    (n->kind != ITEM_ROWS || n->test ||
-		     !is_one_of_each(x, before, n)))
-			return false;
-	}
-	return true;
-}
-
-/* "how many employees per team", then "who earns the most": one of those. */
-static bool
-asks_who_most(const struct frame *before, const struct frame *now)
-{
-	const struct item *by = now->n == 1 ? now->items[0] : NULL;
-
-	if (now->asks != ASKS_PERSON || !by || by->kind != ITEM_ORDER ||
-	    (!by->node && !by->dated))
-		return false;
-	for (size_t i = 0; i < before->n; i++)
-		if (frame_is_count(before->items[i]) &&
-		    (!by->node ||
-		     before->items[i]->table == node_table(by->node)))
-			return true;
-	return false;
-}
 
 static struct amendment
 amendment_read(const struct context *x, const struct frame *before,
@@ -213,16 +112,13 @@ amendment_read(const struct context *x, const struct frame *before,
 	for (size_t i = 0; i < now->n; i++)
 		c.ranks |= frame_best(x, before, now, now->items[i]) != NULL;
 	if (c.new && !c.old && frame_has_cue(now, SENSE_VERSUS) &&
-	    !has_inner_period(before))
+	    !frame_has_inner_period(before))
 		c.old = frame_last_year(x, before, c.new);
-	c.pair = c.old && c.new &&
-		 (frame_has_cue(now, SENSE_VERSUS) ||
-		  c.new->period.kind == PERIOD_RELATIVE);
-	c.opens = frame_opens_groups(before, now) || asks_who_most(before, now);
-	c.lists = c.columns || c.opens ||
-		  (now->asks == ASKS_PERSON && now->n == 0) ||
-		  (now->asks == ASKS_LIST &&
-		   (now->n == 0 || asks_which(x, before, now)));
+	c.pair = c.old && c.new &&frame_has_cue(now, SENSE_VERSUS);
+	c.moves = c.old && c.new &&
+		  !c.pair &&c.new->period.kind == PERIOD_RELATIVE;
+	c.opens = frame_opens(before, now);
+	c.lists = c.columns || c.opens || frame_lists(x, before, now);
 	return c;
 }
 
@@ -232,21 +128,40 @@ condition_of(const struct amendment *c, const struct item *count)
 {
 	struct item *i;
 
-	if (count->kind != ITEM_MEASURE || !frame_is_count(count) ||
-	    !count->test)
+	if (!count->test ||
+	    (count->kind != ITEM_ROWS && !frame_is_count(count)))
 		return NULL;
 	i = arena_alloc(c->x->arena, sizeof(*i));
 	*i = *count;
 	i->kind = ITEM_TEST;
 	i->node = NULL;
+	i->test = test_about(c->x->arena, count->test, count->table);
 	return frame_freed(c->x, c->now, i);
+}
+
+/* "which one was brewed most often", of volumes: how many there are. */
+static bool
+counts_instead(const struct frame *now, const struct item *measure)
+{
+	bool many = false, rows = false;
+
+	for (size_t i = 0; i < now->n; i++) {
+		const struct item *n = now->items[i];
+
+		many |= n->kind == ITEM_ORDER && n->many && !n->node;
+		rows |= n->kind == ITEM_ROWS && n->table == measure->table;
+	}
+	return many && rows;
 }
 
 static bool
 replaces_measure(const struct amendment *c, const struct item *old)
 {
+	if (old->kind == ITEM_ROWS)
+		return frame_replaces(c->before, c->now, old);
 	return old->kind == ITEM_MEASURE &&
-	       frame_replaces(c->before, c->now, old);
+	       (frame_replaces(c->before, c->now, old) ||
+		counts_instead(c->now, old));
 }
 
 /* What becomes of an item of before; NULL: it goes. */
@@ -302,7 +217,7 @@ narrowing(const struct amendment *c, const struct item *n)
 		measured |= c->before->items[k]->kind == ITEM_MEASURE ||
 			    c->before->items[k]->kind == ITEM_GROUP;
 	if (n->kind != ITEM_ROWS || !n->test || !measured ||
-	    n->test->anchor != n->table)
+	    !catalog_is_one(c->x->catalog, n->table, n->test->anchor))
 		return n;
 	i = arena_alloc(c->x->arena, sizeof(*i));
 	*i = *n;
@@ -325,7 +240,9 @@ added(const struct amendment *c, const struct item *n)
 	if (c->pair && n->kind == ITEM_CUE && n->cue == SENSE_VERSUS)
 		return NULL;
 	if (c->pair && n == c->new)
-		return pair_of(c->x, c->old, c->new);
+		return frame_pair(c->x, c->old, c->new);
+	if (c->moves && n == c->new)
+		return frame_moved(c->x, c->old, c->new);
 	return n->kind == ITEM_ORDER ? order_upon(c->x, c->before, n)
 				     : narrowing(c, n);
 }
@@ -344,13 +261,26 @@ put(struct frame *f, const struct item *i)
 static bool
 redate(struct amendment *c, struct frame *moved)
 {
-	if (!c->new || c->old || !has_inner_period(c->before))
+	if (!c->new || c->old || !frame_has_inner_period(c->before))
 		return true;
 	if (c->new->period.kind == PERIOD_RELATIVE ||
 	    !frame_redate(c->x, c->before, &c->new->period, moved))
 		return false;
 	c->before = moved;
 	c->dated = c->new;
+	return true;
+}
+
+/* "total amount", of open orders: rather of these than of their payments. */
+static bool
+is_of_others(const struct context *x, const struct frame *before,
+	     const struct frame *f)
+{
+	if (f->items[0]->table == x->catalog->sale.table)
+		return false; /* what they come to */
+	for (size_t i = 0; i < before->n; i++)
+		if (before->items[i]->table == f->items[0]->table)
+			return false;
 	return true;
 }
 
@@ -369,6 +299,9 @@ amend(const struct context *x, const struct frame *before,
 	ret->score -= c.columns && f->asks == ASKS_LIST && is_flags(x, f)
 			      ? FLAG_LESS
 			      : 0;
+	ret->score -= frame_is_of(x, before, f) && is_of_others(x, before, f)
+			      ? OTHERS_LESS
+			      : 0;
 	if (f->asks == ASKS_NOTHING)
 		ret->asks = before->asks;
 	for (size_t i = 0; i < before->n; i++)
@@ -382,8 +315,12 @@ amend(const struct context *x, const struct frame *before,
 
 bool
 frame_follow(const struct context *x, const struct frame *before,
-	     const struct frame *f, struct frame *ret)
+	     const struct frame *said, struct frame *ret)
 {
+	struct frame now = *said, *f = &now;
+
+	if (!frame_age(x, before, f))
+		return false;
 	if (frame_counts_those(f))
 		return frame_count_those(x, before, f, ret);
 	if (f->asks != ASKS_NOTHING && frame_asks_whose(x, before, f))
@@ -398,7 +335,8 @@ frame_follow(const struct context *x, const struct frame *before,
 }
 
 bool
-frame_is_of(const struct frame *before, const struct frame *f)
+frame_is_of(const struct context *x, const struct frame *before,
+	    const struct frame *f)
 {
 	const struct item *m = f->n == 1 ? f->items[0] : NULL;
 
@@ -408,8 +346,8 @@ frame_is_of(const struct frame *before, const struct frame *f)
 		const struct item *o = before->items[i];
 
 		if (o->kind == ITEM_ROWS || o->kind == ITEM_MEASURE)
-			return o->table == m->table &&
-			       (before->n > 1 || o->test);
+			return (before->n > 1 || o->test) &&
+			       catalog_is_one(x->catalog, m->table, o->table);
 	}
 	return false;
 }

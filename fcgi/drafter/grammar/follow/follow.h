@@ -9,7 +9,8 @@ bool frame_is_part(const struct frame *f);
  * "average total", after "how many orders from Germany": no more than what to
  * compute, of the rows of the turn before.
  */
-bool frame_is_of(const struct frame *before, const struct frame *f);
+bool frame_is_of(const struct context *x, const struct frame *before,
+		 const struct frame *f);
 /*
  * What a question says, put upon what the turn before asked: each item takes
  * the place of one of its kind, or joins the rest. false: there are too many.
@@ -18,6 +19,12 @@ bool frame_follow(const struct context *x, const struct frame *before,
 		  const struct frame *f, struct frame *ret);
 
 /* The parts of follow.c. */
+/*
+ * Comparisons of ages and delays in f become conditions of the rows of before;
+ * false: one of them is of nothing there.
+ */
+bool frame_age(const struct context *x, const struct frame *before,
+	       struct frame *f);
 bool frame_has_cue(const struct frame *f, enum sense cue);
 bool frame_is_period(const struct item *i);
 /* "how many", or how many rows there are. */
@@ -34,6 +41,14 @@ const struct item *frame_freed(const struct context *x, const struct frame *now,
  */
 bool frame_redate(const struct context *x, const struct frame *before,
 		  const struct period *p, struct frame *ret);
+/* "vs 2024": both periods side by side, as of an item of now. */
+const struct item *frame_pair(const struct context *x, const struct item *old,
+			      const struct item *new);
+/* "and the year before": the period of then, so long before. */
+const struct item *frame_moved(const struct context *x, const struct item *old,
+			       const struct item *new);
+/* A period that stands in a condition cannot be told from it any more. */
+bool frame_has_inner_period(const struct frame *f);
 /* "same for suppliers": other rows, and nothing said of them. */
 bool frame_is_same(const struct frame *f);
 /* The turn before of those; false: they have not all that it speaks of. */
@@ -61,6 +76,11 @@ bool frame_whose(const struct context *x, const struct frame *before,
  * the rows that were counted have.
  */
 bool frame_opens_groups(const struct frame *before, const struct frame *now);
+/* … or one of them, by group or not: "who joined last". */
+bool frame_opens(const struct frame *before, const struct frame *now);
+/* "list them", "which of those are overdue": the rows that were counted. */
+bool frame_lists(const struct context *x, const struct frame *before,
+		 const struct frame *now);
 /*
  * "worst", "worst 5", said of figures by group or of the first of some: their
  * order, the highest of what is bad first; NULL: it is not that.

@@ -2,6 +2,60 @@
 
 #include "base/ban.h"
 
+/* Periods of the turn before, moved, and beside others. */
+
+/* "vs 2024" and "vs same period last year": both periods side by side. */
+const struct item *
+frame_pair(const struct context *x, const struct item *old,
+	   const struct item *new)
+{
+	struct item *pair = arena_alloc(x->arena, sizeof(*pair));
+
+	*pair = *new;
+	pair->kind = ITEM_PAIR;
+	pair->period = old->period;
+	pair->period2 = new->period.kind == PERIOD_RELATIVE
+				? period_moved(x->arena, &old->period,
+					       new->period.months)
+				: new->period;
+	return pair;
+}
+
+/* "and the year before": the period of then, so long before. */
+const struct item *
+frame_moved(const struct context *x, const struct item *old,
+	    const struct item *new)
+{
+	struct item *moved = arena_alloc(x->arena, sizeof(*moved));
+
+	*moved = *new;
+	moved->period =
+		period_moved(x->arena, &old->period, new->period.months);
+	return moved;
+}
+
+static bool
+test_has_period(const struct test *t)
+{
+	bool found = t->b && t->b->kind == NODE_DATE;
+
+	for (size_t i = 0; t->parts && i < t->n; i++)
+		found |= test_has_period(t->parts[i]);
+	return found;
+}
+
+/* A period that stands in a condition cannot be told from it any more. */
+bool
+frame_has_inner_period(const struct frame *f)
+{
+	bool found = false;
+
+	for (size_t i = 0; i < f->n; i++)
+		found |=
+			f->items[i]->test && test_has_period(f->items[i]->test);
+	return found;
+}
+
 /*
  * A period that stands in a condition of the turn before ("came in last
  * month"), when this one says another: of the same day of the rows.

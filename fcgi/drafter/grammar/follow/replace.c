@@ -4,6 +4,15 @@
 
 /* What of a turn takes the place of what in the turn before. */
 
+bool
+frame_has_cue(const struct frame *f, enum sense cue)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind == ITEM_CUE && f->items[i]->cue == cue)
+			return true;
+	return false;
+}
+
 /* Whether an item is a dimension of time, as "per month" is. */
 static bool
 is_time(const struct item *i)
@@ -49,7 +58,7 @@ is_counted(const struct frame *before, const struct item *old)
 {
 	if (old->kind == ITEM_CUE)
 		return frame_is_count(old);
-	return old->kind == ITEM_ROWS && !old->test && has_count(before);
+	return old->kind == ITEM_ROWS && has_count(before);
 }
 
 /* Whether a new item takes the place of an old one. */

@@ -85,6 +85,10 @@ values_of(const struct context *x, const struct about *of,
 
 	if (col && col->kind == NODE_AGG)
 		col = col->a;
+	if (col && said->table == of->table &&
+	    (col->kind == NODE_CALC || rule_col_is(x, col, COL_QUANTITY)))
+		return node_agg(x->arena, FN_SUM,
+				col); /* of how many each is */
 	if (!col || col->kind != NODE_COLUMN ||
 	    !catalog_is_one(x->catalog, of->table, col->table))
 		return NULL;
@@ -277,7 +281,9 @@ frame_opens_groups(const struct frame *before, const struct frame *now)
 		if (n->kind != ITEM_TEST && n->kind != ITEM_COLUMN &&
 		    n->kind != ITEM_CUE && n->kind != ITEM_ROWS)
 			return false;
-		own |= is_of_rows(&of, group, n);
+		own |= is_of_rows(&of, group, n) ||
+		       (now->back && n->kind == ITEM_TEST &&
+			n->test->anchor == of.table);
 	}
 	return own;
 }

@@ -86,6 +86,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_ABBR] = "abbr",
 	[SENSE_SYN] = "syn",
 	[SENSE_VERB] = "verb",
+	[SENSE_LATE] = "late",
 };
 
 struct slot {

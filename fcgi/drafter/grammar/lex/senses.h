@@ -82,6 +82,7 @@ enum sense {
 	SENSE_SIDES, /* "with and without": rows of either side */
 	SENSE_REST,  /* "vs the rest": beside what was said before */
 	SENSE_WORTH, /* "value", "worth": what rows come to */
+	SENSE_LATE,  /* "late", "overdue", behind so many days */
 	SENSE__MAX
 };
 

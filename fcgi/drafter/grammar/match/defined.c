@@ -170,7 +170,7 @@ about_subject(const struct context *x, const struct item *body, short subject)
 		return own ? own : body->test;
 	if (body->test->anchor == NO_TABLE) {
 		t = arena_alloc(x->arena, sizeof(*t));
-		*t = *body->test;
+		*t = *test_about(x->arena, body->test, subject);
 		t->anchor = subject;
 		return t;
 	}

@@ -26,6 +26,7 @@ enum item_kind {
 	ITEM_ORDER,   /* down, number of rows (0: not said), nth, node */
 	ITEM_COMPARE, /* op, number, unit */
 	ITEM_LATER,   /* so much (op, number, unit) after node, or before it */
+	ITEM_LATE,    /* so much (op, number, unit) after what was due */
 	ITEM_GROUP,   /* nodes or unit: one row for each */
 	ITEM_UNIT,    /* unit */
 	ITEM_HAVING,  /* groups that compare, of rows of table (or measure) */

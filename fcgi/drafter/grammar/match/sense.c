@@ -171,7 +171,6 @@ put_part(const struct context *c, struct leaves *l, size_t from, size_t at)
 	for (size_t i = 0; i < n; i++) /* "contains the word" is longer */
 		if (lex_phrase_at(&l->tokens, from, rows[i]) > at - from)
 			return;
-
 	while (at < l->tokens.n &&
 	       sense_find(l->tokens.items[at].fold, SENSE_FILLER) &&
 	       at + 1 < l->tokens.n &&
@@ -192,6 +191,9 @@ put_cue(const struct context *c, struct leaves *l, const struct sense_row *row,
 {
 	struct item *x;
 
+	if (row->sense == SENSE_LATE && /* "60 days late", not "late jobs" */
+	    (a == 0 || !sense_find(l->tokens.items[a - 1].fold, SENSE_UNIT)))
+		return;
 	/* "within 2 days", and not "within 2025" */
 	if (strcmp(row->arg2, "length") == 0 && !is_length(l, b))
 		return;

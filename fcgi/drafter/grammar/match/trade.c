@@ -25,7 +25,7 @@ const struct node *
 match_line_value(const struct context *x, const struct cat_sale *lines)
 {
 	const short table = lines->table;
-	const struct node *n = column(x, table, lines->price);
+	const struct node *n = match_measured(x, table, lines->price);
 	const struct node *off;
 
 	if (lines->quantity >= 0)
@@ -201,7 +201,7 @@ cost_of(const struct context *x)
 				continue;
 			if (found)
 				return NULL; /* which of them is not said */
-			found = column(x, t, i);
+			found = match_measured(x, t, i);
 		}
 	}
 	return found;
@@ -375,6 +375,18 @@ put_worth(const struct context *x, struct leaves *l, size_t a, size_t b)
 	i->why = "worth";
 }
 
+/* "gross amount": another word says which. */
+static bool
+is_told(const struct leaves *l, const struct sense_row *row, size_t a)
+{
+	return *row->arg && a > 0 &&
+	       !sense_find(l->tokens.items[a - 1].fold, SENSE_AND) &&
+	       !sense_find(l->tokens.items[a - 1].fold, SENSE_COMMA) &&
+	       !sense_find(l->tokens.items[a - 1].fold, SENSE_AGG) &&
+	       !sense_find(l->tokens.items[a - 1].fold, SENSE_FILLER) &&
+	       !sense_find(l->tokens.items[a - 1].fold, SENSE_WITH);
+}
+
 void
 match_worth(const struct context *x, struct leaves *l)
 {
@@ -385,7 +397,8 @@ match_worth(const struct context *x, struct leaves *l)
 
 		for (size_t i = 0; i < n; i++)
 			if (rows[i]->sense == SENSE_WORTH &&
-			    lex_phrase_at(&l->tokens, a, rows[i]))
+			    lex_phrase_at(&l->tokens, a, rows[i]) &&
+			    !is_told(l, rows[i], a))
 				put_worth(x, l, a, a + rows[i]->n_words);
 	}
 }

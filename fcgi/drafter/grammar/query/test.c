@@ -126,6 +126,27 @@ test_count(struct arena *a, int anchor, int table, enum is op, double number)
 }
 
 const struct test *
+test_about(struct arena *a, const struct test *t, short table)
+{
+	struct test *copy;
+	const struct test **parts;
+
+	if (t->anchor != NO_TABLE || t->kind == TEST_COMPARE)
+		return t;
+	copy = arena_alloc(a, sizeof(*copy));
+	*copy = *t;
+	copy->anchor = table;
+	if (t->n == 0 || !t->parts || t->kind == TEST_EXISTS ||
+	    t->kind == TEST_COUNT)
+		return copy;
+	parts = arena_array(a, t->n, sizeof(*parts));
+	for (size_t i = 0; i < t->n; i++)
+		parts[i] = test_about(a, t->parts[i], table);
+	copy->parts = parts;
+	return copy;
+}
+
+const struct test *
 test_named(struct arena *a, const struct test *t, const char *label)
 {
 	struct test *copy = arena_alloc(a, sizeof(*copy));

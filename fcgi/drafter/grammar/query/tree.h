@@ -220,6 +220,9 @@ struct test *test_exists(struct arena *a, int anchor, int table,
 			 const struct test *of);
 struct test *test_count(struct arena *a, int anchor, int table, enum is op,
 			double number);
+/* One that nobody said of what, of a table's rows. */
+const struct test *test_about(struct arena *a, const struct test *t,
+			      short table);
 const struct test *test_named(struct arena *a, const struct test *t,
 			      const char *label);
 /* A copy whose values are said with "and". */

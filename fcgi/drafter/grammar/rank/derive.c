@@ -261,10 +261,11 @@ goes_on(const struct context *x, const struct leaves *l,
 
 	if (alone->n == 0 || alone->items[0].partial || points_back(l) ||
 	    frame_is_part(alone->items[0].frame) ||
-	    frame_is_of(before, alone->items[0].frame))
+	    frame_is_of(x, before, alone->items[0].frame))
 		return true;
 	for (size_t i = 0; i < COUNT(starts); i++)
-		if (sense_find(first, starts[i]))
+		if (sense_find(first, starts[i]) ||
+		    lex_begins(&l->tokens, starts[i]))
 			return true;
 	if (lex_begins(&l->tokens, SENSE_ABOUT))
 		return true;
@@ -303,6 +304,7 @@ derive_joined(const struct context *x, const struct frame *before,
 		    frame_asks_whose(x, before, &now))
 			now.asks = ASKS_LIST;
 		now.adds = lex_begins(&ret->leaves->tokens, SENSE_WITH);
+		now.back = points_back(ret->leaves);
 		now.same = has_sense(ret->leaves, SENSE_SAME);
 		if (frame_follow(x, before, &now, &joined->items[joined->n]))
 			joined->n++;

@@ -67,8 +67,8 @@ is_shown(const struct derivations *all, const struct derivation *d,
 {
 	return gist_equal(said, own) &&
 	       (d->n_unused == 0 ||
-		(is_mostly_read(all, d) && said->order == own->order &&
-		 said->limit == own->limit));
+		(2 * d->n_unused < all->leaves->n_content &&
+		 said->order == own->order && said->limit == own->limit));
 }
 
 /*

@@ -126,6 +126,19 @@ see_column(void *arg, const struct node *n)
 	(void)seat_of(arg, n->table, n->step);
 }
 
+/* The rows that others must belong to; "customers with contracts". */
+static void
+see_owners(struct writer *w, const struct test *t)
+{
+	if (t->kind == TEST_EXISTS || t->kind == TEST_COUNT) {
+		if (t->anchor != NO_TABLE)
+			(void)seat_of(w, t->anchor, 0);
+		return;
+	}
+	for (size_t i = 0; t->parts && i < t->n; i++)
+		see_owners(w, t->parts[i]);
+}
+
 /*
  * An optional key must not drop the rows of a list; of what rows have many of,
  * those that have none have nothing to show.
@@ -161,6 +174,8 @@ seats_find(struct writer *w)
 	if (w->n_seats == 0)
 		(void)put_seat(w, t->base, 0, 0, NULL);
 	tree_walk(&rest, see_column, w);
+	for (size_t i = 0; i < t->n_where; i++)
+		see_owners(w, t->where[i]);
 	see_shown(w);
 	besides_find(w);
 }
