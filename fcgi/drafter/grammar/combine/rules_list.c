@@ -4,12 +4,14 @@
 
 #include "base/ban.h"
 
-#define WEEK 7  /* days */
-#define YEAR 12 /* months */
-
-/* What stands side by side: aggregates of one column, columns of one, values. */
+/*
+ * What stands side by side: aggregates of one column, columns of one, values,
+ * a condition and how long it has held.
+ */
 
 #define KEY_LESS 0.4F
+#define WEEK 7  /* days */
+#define YEAR 12 /* months */
 
 /* "minimum, maximum and average": one behind the other. */
 static bool
