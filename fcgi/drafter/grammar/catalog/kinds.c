@@ -222,6 +222,19 @@ name_by_table(const struct catalog *c, struct cat_table *t,
 			      &own->words[own->n_words++]);
 }
 
+/* A contractor is called by its firm, a building by its street; else its key. */
+static short
+called_besides(const struct cat_table *t, const struct schema_table *s)
+{
+	const size_t next = (size_t)t->key + 1;
+
+	return t->key >= 0 && t->n_keys == 0 && next < s->n_cols &&
+			       s->cols[next].type == CELL_TEXT &&
+			       col_has(&t->cols[next], "calls")
+		       ? (short)next
+		       : t->key;
+}
+
 /* First and last name, else one that is called so, else a code of its own. */
 static void
 find_names(const struct catalog *c, size_t table)
@@ -247,7 +260,7 @@ find_names(const struct catalog *c, size_t table)
 	t->names[0] = first >= 0  ? first
 		      : name >= 0 ? name
 		      : code >= 0 ? code
-				  : t->key;
+				  : called_besides(t, s);
 	t->names[1] = first >= 0 && name >= 0 ? name : -1;
 }
 

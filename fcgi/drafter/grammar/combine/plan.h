@@ -236,6 +236,8 @@ void plan_compare(struct plan *p);
 /* Whether a condition says which groups of a kind are shown … */
 bool plan_picks_group(const struct plan *p, const struct item *g,
 		      const struct test *t);
+/* Whether figures are asked for "per" group, whatever orders them. */
+bool plan_is_per_group(const struct plan *p);
 /* … of the one kind there is. */
 bool plan_picks_groups(const struct plan *p);
 /* A measure in the unit that is said; two of other rows, each by itself. */

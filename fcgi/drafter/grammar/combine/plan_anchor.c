@@ -72,6 +72,16 @@ plan_picks_group(const struct plan *p, const struct item *g,
 	return plan_table_grouped(p, g) == t->anchor;
 }
 
+/* "complaints per reason": so many are asked for, whatever orders them. */
+bool
+plan_is_per_group(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_groups; i++)
+		if (p->groups[i]->sign == 'p')
+			return true;
+	return false;
+}
+
 bool
 plan_picks_groups(const struct plan *p)
 {

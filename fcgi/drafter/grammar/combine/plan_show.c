@@ -364,7 +364,8 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 		if (node_equal(p->cols[i]->node, n))
 			return false;
 	if (node_has_agg(n))
-		return !p->measures_said && (p->order || t->n_having > 0);
+		return !p->measures_said && !plan_is_per_group(p) &&
+		       (p->order || t->n_having > 0);
 	if (at < (t->n_group ? p->n_groups_shown : p->n_rows_shown))
 		return p->n_cols > 0 && !p->names_too && !p->measures_said;
 	if (t->n_group > 0)

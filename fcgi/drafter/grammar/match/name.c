@@ -225,6 +225,16 @@ put_rows_of(const struct span *s, int table, int col, double strength)
 		put_table(s, table, 0.62 * strength);
 }
 
+/* "no contractor": none, and no number of theirs; "no shows" are called so. */
+static bool
+denies(const struct span *s, const struct cat_words *w)
+{
+	const char *fold = s->l->tokens.items[s->a].fold;
+
+	return w->n > 1 && sense_find(fold, SENSE_WITHOUT) &&
+	       strcmp(w->folds[0], fold) != 0;
+}
+
 /* A name that the first word begins no phrase of is not looked at again. */
 static double
 fit_from(const struct span *s, const struct cat_words *w, size_t n,
@@ -232,7 +242,7 @@ fit_from(const struct span *s, const struct cat_words *w, size_t n,
 {
 	double fit;
 
-	if (s->b > s->a + 1 && !*begins)
+	if (s->b > s->a + 1 && (!*begins || denies(s, w)))
 		return 0;
 	fit = match_name_fit(s->l, s->a, s->b, w, n, kind);
 	if (s->b == s->a + 1)
