@@ -54,6 +54,25 @@ build_per_many(const struct context *x, const struct item *l,
 	return l->sign == 'p' && l->number <= 0 && r->number > 1;
 }
 
+/* "year of delivery": that of the day. */
+static bool
+fits_of_day(const struct context *x, const struct item *l, const struct item *r)
+{
+	return (l->unit == UNIT_YEAR || l->unit == UNIT_QUARTER ||
+		l->unit == UNIT_MONTH || l->unit == UNIT_WEEKDAY) &&
+	       rule_col_is(x, r->node, COL_DATE);
+}
+
+static bool
+build_of_day(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	rule_take(ret, r);
+	ret->node = node_unit(x->arena, l->unit, r->node);
+	return true;
+}
+
 /* "by revenue": what is measured orders, it does not group. */
 static bool
 build_by_measure(const struct context *x, const struct item *l,
@@ -280,6 +299,8 @@ static const struct rule rules[] = {
 	  build_by, 0.15F },
 	{ "for each month", ITEM_CUE, SENSE_BY, ITEM_UNIT, ITEM_GROUP, NULL,
 	  build_by, 0.2F },
+	{ "month of a day", ITEM_UNIT, SENSE_NONE, ITEM_COLUMN, ITEM_COLUMN,
+	  fits_of_day, build_of_day, 0.2F },
 	{ "by how much", ITEM_CUE, SENSE_BY, ITEM_MEASURE, ITEM_GROUP, NULL,
 	  build_by_measure, 0.15F },
 	{ "and for each row", ITEM_GROUP, SENSE_AND, ITEM_ROWS, ITEM_GROUP,
