@@ -206,20 +206,37 @@ rule_price(const struct context *x, short table)
 	return col < 0 ? NULL : node_column(x->arena, table, col);
 }
 
+/* "minutes": by the unit that it counts, alone. */
+static bool
+counts_time(const struct cat_col *c)
+{
+	const struct sense_row *unit =
+		c->words[0].n == 1
+			? sense_find(c->words[0].folds[0], SENSE_UNIT)
+			: NULL;
+
+	return unit && (strcmp(unit->arg, "minute") == 0 ||
+			strcmp(unit->arg, "hour") == 0);
+}
+
 const struct node *
 rule_lasting(const struct context *x, short table)
 {
 	const struct cat_table *t = &x->catalog->tables[table];
-	const struct cat_col *found = NULL;
+	const struct cat_col *found = NULL, *counted = NULL;
 
 	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
 		const struct cat_col *c = &t->cols[i];
 
-		if ((c->kind == COL_QUANTITY || c->kind == COL_NUMBER) &&
-		    cat_words_have(c->words, c->n_words, "lasting") &&
+		if (c->kind != COL_QUANTITY && c->kind != COL_NUMBER)
+			continue;
+		if (counts_time(c))
+			counted = c;
+		if (cat_words_have(c->words, c->n_words, "lasting") &&
 		    (!found || c->words[0].n < found->words[0].n))
 			found = c; /* "length" before "rental duration" */
 	}
+	found = found ? found : counted;
 	return found ? node_column(x->arena, table, (int)(found - t->cols))
 		     : NULL;
 }
@@ -391,4 +408,19 @@ rule_number(const struct context *x, const struct node *col,
 			  holds_fractions(x, col);
 
 	return node_number(x->arena, part ? i->number / 100 : i->number);
+}
+
+short
+rule_age(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
+		const struct cat_words *w = &t->cols[i].words[0];
+
+		if (w->n == 1 && cat_is_number(&t->cols[i]) &&
+		    sense_find(w->folds[0], SENSE_AGE))
+			return (short)i;
+	}
+	return -1;
 }

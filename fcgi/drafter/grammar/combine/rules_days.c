@@ -15,7 +15,7 @@ build_duration(const struct context *x, const struct item *l,
 	const short table = r->kind == ITEM_ROWS ? r->table : l->table;
 
 	(void)cue;
-	ret->node = rule_span(x, table);
+	ret->node = rule_length(x, table);
 	ret->table = table;
 	ret->test = r->kind == ITEM_ROWS ? r->test : l->test;
 	return ret->node;
@@ -38,7 +38,7 @@ build_length(const struct context *x, const struct item *l,
 {
 	if ((r->unit != UNIT_HOUR && r->unit != UNIT_MINUTE &&
 	     r->unit != UNIT_DAY) ||
-	    !build_duration(x, l, cue, r, ret))
+	    !build_duration(x, l, cue, r, ret) || ret->node->kind != NODE_DAYS)
 		return false;
 	ret->node = node_named(
 		x->arena,
@@ -83,6 +83,25 @@ build_two_days(const struct context *x, const struct item *l,
 {
 	ret->list = true;
 	return build_days(x, l, cue, r, ret);
+}
+
+/* "from order to delivery": from the day that a row begins. */
+static bool
+build_row_to_day(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	const short begin = x->catalog->tables[l->table].date;
+
+	(void)cue;
+	if (l->table != r->table || !rule_col_is(x, r->node, COL_DATE) ||
+	    begin < 0 || begin == r->node->col)
+		return false;
+	ret->node = node_days(x->arena, UNIT_DAY, r->node,
+			      node_column(x->arena, l->table, begin));
+	ret->table = r->table;
+	ret->test = l->test;
+	ret->list = true;
+	return true;
 }
 
 static bool
@@ -141,12 +160,13 @@ build_takes(const struct context *x, const struct item *l,
 {
 	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
 
-	(void)x;
 	(void)cue;
 	ret->node = col->node;
 	ret->table = col->table;
 	ret->test = col->test;
-	return col->node->kind == NODE_DAYS;
+	return col->node->kind == NODE_DAYS ||
+	       (col->node->kind == NODE_COLUMN &&
+		node_equal(col->node, rule_lasting(x, col->table)));
 }
 
 /* "more than a week": one of it. */
@@ -358,21 +378,6 @@ rule_year(const struct context *x, short table)
 	return found;
 }
 
-short
-rule_age(const struct context *x, short table)
-{
-	const struct cat_table *t = &x->catalog->tables[table];
-
-	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
-		const struct cat_words *w = &t->cols[i].words[0];
-
-		if (w->n == 1 && cat_is_number(&t->cols[i]) &&
-		    sense_find(w->folds[0], SENSE_AGE))
-			return (short)i;
-	}
-	return -1;
-}
-
 static const struct rule rules[] = {
 	{ "comparison with one unit", ITEM_CUE, SENSE_COMPARE, ITEM_UNIT,
 	  ITEM_COMPARE, NULL, build_one_unit, 0.1F },
@@ -388,6 +393,10 @@ static const struct rule rules[] = {
 	  fits_days, build_days, -0.1F },
 	{ "a day and a day", ITEM_COLUMN, SENSE_AND, ITEM_COLUMN, ITEM_COLUMN,
 	  fits_days, build_two_days, -0.8F },
+	{ "a row and a day", ITEM_ROWS, SENSE_AND, ITEM_COLUMN, ITEM_COLUMN,
+	  NULL, build_row_to_day, -0.8F },
+	{ "from a row to a day", ITEM_ROWS, SENSE_NONE, ITEM_COLUMN,
+	  ITEM_COLUMN, NULL, build_row_to_day, -0.8F },
 	{ "between both", ITEM_CUE, SENSE_BETWEEN, ITEM_COLUMN, ITEM_COLUMN,
 	  fits_two_days, build_between, 1.0F },
 	{ "time between both", ITEM_CUE, SENSE_DURATION, ITEM_COLUMN,

@@ -27,6 +27,39 @@ static const char school_notes[] =
 	"- Outlay is the sum of wages where state is 1.\n"
 	"- Margin is income minus outlay.\n";
 
+/* How long rows take, until a day, and what a day of theirs groups. */
+static const char visits[] =
+	"CREATE TABLE firms (id INTEGER PRIMARY KEY, firm TEXT, branch TEXT);"
+	"CREATE TABLE calls (id INTEGER PRIMARY KEY,"
+	" firm_id INTEGER REFERENCES firms(id), kind TEXT, minutes INTEGER,"
+	" asked_on DATE, visited_on DATE, solved_on DATE, cost REAL);";
+
+static const struct asked_case times[] = {
+	{ "how long does a call take on average",
+	  "SELECT avg(minutes) AS average_minutes FROM calls" },
+	{ "average days until a call gets solved",
+	  "SELECT avg(julianday(solved_on) - julianday(asked_on)) AS "
+	  "average_days FROM calls" },
+	{ "average number of days from call to visit",
+	  "SELECT avg(julianday(visited_on) - julianday(asked_on)) AS "
+	  "average_days FROM calls" },
+	{ "number of calls by year of visit",
+	  "SELECT CAST(strftime('%Y', visited_on) AS INTEGER) AS year, "
+	  "count(*) AS calls FROM calls GROUP BY CAST(strftime('%Y', "
+	  "visited_on) AS INTEGER) ORDER BY CAST(strftime('%Y', "
+	  "visited_on) AS INTEGER)" },
+	{ "calls per kind, most frequent first",
+	  "SELECT kind, count(*) AS calls FROM calls GROUP BY kind "
+	  "ORDER BY count(*) DESC" },
+	{ "cost per firm in 2025",
+	  "SELECT t2.firm, sum(t1.cost) AS total_cost FROM calls t1 "
+	  "JOIN firms t2 ON t2.id = t1.firm_id WHERE t1.solved_on >= "
+	  "'2025-01-01' AND t1.solved_on < '2026-01-01' GROUP BY "
+	  "t2.firm" },
+	{ "which calls have no firm",
+	  "SELECT id FROM calls WHERE firm_id IS NULL" },
+};
+
 static const struct asked_case cases[] = {
 	{ "share of lessons with more than 10 places",
 	  "SELECT 100.0 * sum(CASE WHEN places > 10 THEN 1 ELSE 0 END) "
@@ -65,4 +98,11 @@ test_defined(void **state)
 	assert_asked_of(school, school_notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_defined))
+static void
+test_times(void **state)
+{
+	(void)state;
+	assert_asked_of(visits, NULL, times, COUNT(times));
+}
+
+TESTS(CASE(test_defined), CASE(test_times))
