@@ -8,6 +8,7 @@
 #include "chat/audit.h"
 #include "chat/reply.h"
 #include "settings/request.h"
+#include "settings/settings.h"
 
 #include "base/ban.h"
 
@@ -134,20 +135,11 @@ save(const struct app *app, struct arena *a, const struct user *user,
 		audit_unsaved(app, t, e);
 }
 
-/* Earlier turns that a prompt may hold: each is two messages. */
-static size_t
-history_of(const struct settings *s)
-{
-	uint64_t most = s->history_messages / 2;
-
-	return (size_t)(s->history < most ? s->history : most);
-}
-
 /* As turn n of q's chat, with the turns before it as its history. */
 static void
 run(const struct asking *as, const struct question *q, size_t n)
 {
-	size_t most = history_of(as->settings);
+	size_t most = settings_chat_turns(as->settings);
 	struct turn_id last = { q->user->owner, q->chat, n - 1 };
 	size_t first = last.n > most ? last.n - most + 1 : 1;
 	struct asking with = *as;

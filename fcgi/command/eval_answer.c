@@ -90,7 +90,7 @@ ask(struct answerer *an, const struct eval_question *q, const char *text,
 {
 	struct wait wait = an->ev->cli->wait;
 	struct job *job = job_of(an, q, text, &wait);
-	const size_t most = (size_t)job->settings->history;
+	const size_t most = settings_chat_turns(job->settings);
 	const struct err *e;
 
 	job->n_history = n < most ? n : most;

@@ -42,12 +42,21 @@ was_wrong(const struct turn *t)
 			   : t->judged == JUDGED_WRONG;
 }
 
+/* Each is two messages. */
+static size_t
+turns_kept(const struct settings *s)
+{
+	const uint64_t most = s->history_messages / 2;
+
+	return (size_t)(s->history < most ? s->history : most);
+}
+
 static void
 add_history(const struct job *job, struct json_object *tree)
 {
 	struct json_object *list = json_add_array(tree, "history");
 	size_t max = job->settings->history_chars;
-	size_t n = job->n_history, keep = job->settings->history;
+	size_t n = job->n_history, keep = turns_kept(job->settings);
 
 	for (size_t i = n > keep ? n - keep : 0; i < n; i++) {
 		const struct turn *t = &job->history[i];

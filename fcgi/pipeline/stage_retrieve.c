@@ -53,6 +53,26 @@ find(struct job *job, struct values *v, const char *text,
 	*ret_n = kept;
 }
 
+/* The last turns that there is room for, in front of the question. */
+static void
+keep_short(struct job *job)
+{
+	size_t room = CHAT_BYTES - 1, n = strlen(job->question), kept = 0;
+
+	while (n <= room && kept < job->n_history) {
+		const char *before =
+			job->history[job->n_history - kept - 1].question;
+
+		room -= n;
+		n = strlen(before) + 1;
+		kept += n <= room;
+	}
+	if (kept == job->n_history)
+		return;
+	job->history += job->n_history - kept;
+	job->n_history = kept;
+}
+
 /* Line by line, as each of them was asked. */
 static void
 find_typed(struct job *job, struct values *v)
@@ -61,6 +81,7 @@ find_typed(struct job *job, struct values *v)
 	struct value_match *all = NULL;
 	size_t n_all = 0;
 
+	keep_short(job);
 	for (size_t i = 0; i <= job->n_history; i++) {
 		const char *line = i < job->n_history ? job->history[i].question
 						      : job->question;

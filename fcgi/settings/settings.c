@@ -8,6 +8,8 @@
 
 #include "base/ban.h"
 
+#define CHAT_TURNS 12
+
 /* Suffixes of times (in ms) and sizes (in bytes); "" is the plain unit. */
 static const struct unit {
 	const char *suffix;
@@ -284,6 +286,15 @@ int64_t
 settings_today_ms(const struct settings *s)
 {
 	return *s->today ? clock_noon_ms(str_of(s->today)) : clock_wall_ms();
+}
+
+size_t
+settings_chat_turns(const struct settings *s)
+{
+	const uint64_t most = s->history_messages / 2;
+	const size_t n = (size_t)(s->history < most ? s->history : most);
+
+	return n > 0 && n < CHAT_TURNS ? CHAT_TURNS : n;
 }
 
 /* "llm.model", "llm_model", or "row_limit" where no server's key is meant. */

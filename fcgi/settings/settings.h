@@ -81,6 +81,13 @@ struct settings *settings_copy(struct arena *a, const struct settings *s);
 /* What "today" means: query.today, or the clock's. */
 int64_t settings_today_ms(const struct settings *s);
 
+/*
+ * Earlier turns that a question is read with: more than a prompt holds, since
+ * what goes on from others needs those that they went on from. None where no
+ * prompt holds any.
+ */
+size_t settings_chat_turns(const struct settings *s);
+
 /* What a value may be, in words: "1 to 256". For messages and the manual. */
 const char *settings_range(struct arena *a, const struct key *key);
 /* The variable of a key: "PARLANCE_LLM_MODEL". */

@@ -89,6 +89,7 @@ shop_init(struct shop *s, struct arena *a, const struct template_set *set)
 					  .max_reply = 1 << 20,
 					  .history = 3,
 					  .history_chars = 200,
+					  .history_messages = 10,
 					  .row_limit = 1000,
 					  .samples = 3,
 					  .max_column_name = 50 } };

@@ -332,8 +332,23 @@ urls_show_no_password(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(sets_values), CASE(finds_keys), CASE(bare_names_are_unique),
-      CASE(later_beats_earlier), CASE(bad_files_name_the_line),
-      CASE(misspelt_variables_are_told),
+/* A question is read with more turns than a prompt holds, or with none. */
+static void
+turns_of_a_chat(void **state)
+{
+	struct settings s = { .history = 3, .history_messages = 10 };
+
+	(void)state;
+	assert_int_equal(settings_chat_turns(&s), 12);
+	s.history = 0;
+	assert_int_equal(settings_chat_turns(&s), 0);
+	s.history = 40;
+	s.history_messages = 100;
+	assert_int_equal(settings_chat_turns(&s), 40);
+}
+
+TESTS(CASE(sets_values), CASE(turns_of_a_chat), CASE(finds_keys),
+      CASE(bare_names_are_unique), CASE(later_beats_earlier),
+      CASE(bad_files_name_the_line), CASE(misspelt_variables_are_told),
       CASE(ad_hoc_database_is_named_after_its_file),
       CASE(dump_has_every_key_and_no_secret), CASE(urls_show_no_password))
