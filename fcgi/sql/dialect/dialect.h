@@ -83,15 +83,15 @@ struct dialect {
 	 * numbers; day is the date without its time; year_month is '2024-05'.
 	 */
 	const char *year, *month, *day, *year_month, *quarter, *weekday;
-	const char *week; /* the Monday that begins it; x twice at most */
-	const char *days; /* from the second to the first, with a fraction */
-	const char *date; /* of a quoted '2024-05-31'; NULL: that alone */
-	const char *avg;  /* NULL: avg(%s) */
-	const char
-		*number;  /* what a text reads as; NULL: CAST(%s AS numeric) */
-	const char *join; /* NULL: JOIN */
-	const char *except;    /* NULL: EXCEPT */
-	const char *nowhere;   /* FROM for values of no table; NULL: none */
+	const char *week;    /* the Monday that begins it; x twice at most */
+	const char *days;    /* from the second to the first, with a fraction */
+	const char *date;    /* of a quoted '2024-05-31'; NULL: that alone */
+	const char *avg;     /* NULL: avg(%s) */
+	const char *number;  /* what a text reads as, x twice at most: NULL
+			  * for "n/a"; NULL: CAST(%s AS numeric) */
+	const char *join;    /* NULL: JOIN */
+	const char *except;  /* NULL: EXCEPT */
+	const char *nowhere; /* FROM for values of no table; NULL: none */
 	const char *yes, *no;  /* NULL: true and false */
 	bool row_values;       /* a table's name may stand for a row of it */
 	bool strict_groups;    /* what is shown is grouped by, keys or not */

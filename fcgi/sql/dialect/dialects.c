@@ -37,6 +37,7 @@ const struct dialect dialects[] = {
 		.weekday = "CAST(strftime('%%w', %s) AS INTEGER)",
 		.lower_like = "%s LIKE %s", .week = "date(%s, 'weekday 0', '-6 days')",
 		.days = "julianday(%s) - julianday(%s)",
+		.number = "CASE WHEN %s GLOB '*[0-9]*' THEN %s + 0 END",
 		.yes = "1", .no = "0", .today = "date('now')",
 		.main_schema = "main", .fence = " LIMIT -1",
 		.hash = "parlance_hash(%s, %s)", .in_names_table = true,
@@ -128,6 +129,8 @@ const struct dialect dialects[] = {
 		.lower_like = "%s ILIKE %s", .week = "CAST(date_trunc('week', %s) AS DATE)",
 		.days = "EXTRACT(EPOCH FROM CAST(%s AS TIMESTAMP) -"
 			" CAST(%s AS TIMESTAMP)) / 86400",
+		.number = "CAST(substring(%s from '^ *(-?[0-9]+[.]?[0-9]*)"
+			  " *$') AS numeric)",
 		.today = "current_date",
 		.starts = NAMES(STARTS_ALL, "values", "table", "show",
 			"explain"),
@@ -161,7 +164,7 @@ const struct dialect dialects[] = {
 		.week = "DATE_SUB(DATE(%s), INTERVAL WEEKDAY(%s) DAY)", \
 		.days = "-TIMESTAMPDIFF(SECOND, %s, %s) / 86400e0", \
 		.lower_like = "%s LIKE %s", .today = "CURDATE()", \
-		.number = "(%s + 0)", \
+		.number = "CASE WHEN %s REGEXP '[0-9]' THEN %s + 0 END", \
 		.starts = NAMES(STARTS_ALL, "values", "table", "show", \
 			"describe", "desc", "explain"), \
 		.explain_options = NAMES("analyze", "extended", \
@@ -316,7 +319,7 @@ const struct dialect dialects[] = {
 		.lower_like = "LOWER(%s) LIKE LOWER(%s)",
 		.week = "TRUNC(%s, 'IW')",
 		.days = "CAST(%s AS DATE) - CAST(%s AS DATE)",
-		.number = "TO_NUMBER(%s)",
+		.number = "TO_NUMBER(%s DEFAULT NULL ON CONVERSION ERROR)",
 		.date = "DATE %s", .except = "MINUS", .yes = "1", .no = "0",
 		.today = "TRUNC(SYSDATE)",
 		.starts = NAMES(STARTS_ALL),

@@ -68,6 +68,7 @@ sampled_dense(const struct schema_column *c)
 #define FIGURES 2   /* samples that tell numbers … */
 #define LONGEST 9   /* … of so many digits at most, */
 #define CODE_LONG 3 /* … which are codes when all are so long, but years */
+#define NONE_LONG 4 /* "n/a", "-", "null": what stands for no number */
 
 /* "37", "0.5", ".875": ret_whole digits and no more; "007" is none. */
 static bool
@@ -93,23 +94,32 @@ is_year(const char *s)
 	return year >= 1000 && year < 2100;
 }
 
-/* All samples of a text are numbers, and not all of one length as codes are. */
+static bool
+is_none(const char *s)
+{
+	return strlen(s) <= NONE_LONG && !strpbrk(s, "0123456789");
+}
+
+/*
+ * All samples of a text are numbers, but for one that stands for none, and not
+ * all of one length as codes are.
+ */
 bool
 sampled_figures(const struct schema_column *c)
 {
 	bool alike = true, years = true;
-	size_t first = 0;
+	size_t first = 0, n = 0, none = 0;
 
-	if (c->type != CELL_TEXT || c->n_samples < FIGURES)
-		return false;
 	for (size_t i = 0; i < c->n_samples; i++) {
 		size_t whole;
 
+		if (is_none(c->samples[i]) && none++ == 0)
+			continue;
 		if (!is_figure(c->samples[i], &whole))
 			return false;
-		first = i ? first : whole;
+		first = n++ ? first : whole;
 		alike &= whole == first && whole >= CODE_LONG;
 		years &= is_year(c->samples[i]);
 	}
-	return years || !alike;
+	return c->type == CELL_TEXT && n >= FIGURES && (years || !alike);
 }

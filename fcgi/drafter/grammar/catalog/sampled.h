@@ -14,7 +14,7 @@ bool sampled_as(const struct schema_column *c, const char *form);
 bool sampled_months(const struct schema_column *c);
 /* "20260331" and nothing more: days that there are. */
 bool sampled_dense(const struct schema_column *c);
-/* Numbers kept as text, and not all of one length as codes are. */
+/* Numbers kept as text, but for one that stands for none, and no codes. */
 bool sampled_figures(const struct schema_column *c);
 
 #endif

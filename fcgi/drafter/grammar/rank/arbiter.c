@@ -10,6 +10,7 @@
 #include "drafter/grammar/rank/limit.h"
 #include "drafter/grammar/rank/ordered.h"
 #include "drafter/grammar/rank/trees.h"
+#include "drafter/grammar/render/figures.h"
 #include "sql/check/check.h"
 
 #include "base/ban.h"
@@ -150,6 +151,19 @@ is_sound(const struct readings_of *all, const char *sql)
 	return sql && !sql_lacks_group(job->arena, job->dialect,
 				       job->whole ? job->whole : job->schema,
 				       str_of(sql));
+}
+
+static void
+put_older(struct readings_of *all, struct draft d, size_t place)
+{
+	const struct job *job = all->job;
+
+	if (!is_sound(all, d.sql))
+		return;
+	if (all->context)
+		d.sql = figures_put(job->arena, job->dialect,
+				    all->context->catalog, d.sql);
+	put(all, &d, NULL, place);
 }
 
 /* As they were before they were ranked. */
@@ -336,8 +350,7 @@ arbiter_end(struct readings_of *all, const struct older *older,
 	if (older) {
 		qsort(all->items, all->n, sizeof(*all->items), by_place);
 		for (size_t i = 0; i < older->drafts.n; i++)
-			if (is_sound(all, older->drafts.items[i].sql))
-				put(all, &older->drafts.items[i], NULL, i);
+			put_older(all, older->drafts.items[i], i);
 		rank(all);
 	}
 	ret->n = 0;

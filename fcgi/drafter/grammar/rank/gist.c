@@ -218,12 +218,60 @@ read_kind(struct arena *a, const struct token *t, size_t i, struct str word,
 		add(ret->summed, &ret->n_summed, GIST_VALUES, word);
 }
 
+#define OPERAND_MAX 3 /* tokens: "t1.x" */
+
+/*
+ * The length of the guard before a column that is read as a number, as
+ * the dialect writes it: "CASE WHEN x GLOB '…' THEN". 0: none is there.
+ */
+static size_t
+guard_at(const struct token *t, size_t n, size_t i)
+{
+	static const char *const likes[] = { "glob", "regexp", NULL };
+	size_t at = i + 3;
+
+	if (i + (size_t)2 * OPERAND_MAX + 5 > n || !token_is(t[i], "case"))
+		return 0;
+	while (at < i + 2 + OPERAND_MAX && !token_is_one_of(t[at], likes))
+		at++;
+	return token_is_one_of(t[at], likes) && token_is(t[at + 2], "then")
+		       ? at + 3 - i
+		       : 0;
+}
+
+/* The tokens without what only makes a number of a text. */
+static const struct token *
+without_guards(struct arena *a, const struct token *t, size_t *n)
+{
+	struct token *ret = arena_array(a, *n + 1, sizeof(*ret));
+	size_t kept = 0, guards = 0;
+
+	for (size_t i = 0; i < *n; i++) {
+		const size_t guard = guard_at(t, *n, i);
+
+		if (guard) {
+			guards++;
+			i += guard - 1;
+		} else if (guards && i + 2 < *n && token_is_op(t[i], "+") &&
+			   token_is(t[i + 2], "end")) {
+			guards--;
+			i += 2;
+		} else {
+			ret[kept++] = t[i];
+		}
+	}
+	ret[kept] = t[*n];
+	*n = kept;
+	return ret;
+}
+
 void
 gist_read(struct arena *a, const struct dialect *d, const char *sql,
 	  struct gist *ret)
 {
 	size_t n;
-	const struct token *t = lex_all(a, d, str_of(sql), &n);
+	const struct token *all = lex_all(a, d, str_of(sql), &n);
+	const struct token *t = without_guards(a, all, &n);
 	bool grouping = false;
 
 	*ret = (struct gist){ .n = 0 };

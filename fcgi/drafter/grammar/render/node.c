@@ -1,6 +1,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "drafter/grammar/render/figures.h"
 #include "drafter/grammar/render/sql.h"
 
 #include "base/ban.h"
@@ -86,10 +87,7 @@ write_figure(struct writer *w, const struct node *n)
 	const struct cat_col *c = column_of(w, n);
 
 	if (c && c->figures)
-		dialect_form(w->b,
-			     w->d->number ? w->d->number
-					  : "CAST(%s AS numeric)",
-			     str_of(text_of(w, n)), STR(""));
+		figures_write(w->b, w->d, str_of(text_of(w, n)));
 	else
 		write_node(w, n);
 }

@@ -1,5 +1,7 @@
 #include "tests/drafter/grammar/combine/asked.h"
 
+#include "drafter/grammar/render/figures.h"
+
 /* Numbers that are kept as text: what they are compared, added and sorted as. */
 
 static const char rides[] =
@@ -9,6 +11,8 @@ static const char rides[] =
 static const char shelves[] =
 	"CREATE TABLE pieces (piece_id INTEGER PRIMARY KEY, title TEXT,"
 	" height TEXT, share_count TEXT, phone TEXT);";
+
+#define AS_NUMBER(x) "CASE WHEN " x " GLOB '*[0-9]*' THEN " x " + 0 END"
 
 /* Its samples as a database has them, by column. */
 static void
@@ -27,13 +31,54 @@ of_sampled(const char *ddl, const char *samples[][3], size_t n_sampled,
 	arena_destroy(a);
 }
 
+/* The older reader's statements are made to read them so. */
+static void
+put_into_statements(void **state)
+{
+	static const char *of_rides[][3] = {
+		{ NULL },
+		{ "Big One", "Loop", "Twist" },
+		{ "51", "37.9", "120" },
+	};
+	static const struct {
+		const char *sql, *put; /* NULL: stays as it is */
+	} cases[] = {
+		{ "SELECT max(speed) AS s FROM rides",
+		  "SELECT max(" AS_NUMBER("speed") ") AS s FROM rides" },
+		{ "SELECT t1.name FROM rides t1 ORDER BY t1.speed DESC",
+		  "SELECT t1.name FROM rides t1 ORDER BY " AS_NUMBER(
+			  "t1.speed") " DESC" },
+		{ "SELECT name FROM rides WHERE speed >= 60 AND spot = 'x'",
+		  "SELECT name FROM rides WHERE " AS_NUMBER(
+			  "speed") " >= 60 AND spot = 'x'" },
+		{ "SELECT speed, max(name) FROM rides GROUP BY speed", NULL },
+		{ "SELECT name FROM rides WHERE speed = '51'", NULL },
+	};
+	struct arena *a = arena_create((size_t)256 << 20);
+	struct schema schema;
+	const struct catalog *c;
+
+	(void)state;
+	made_schema(a, rides, &schema);
+	for (size_t i = 0; i < COUNT(of_rides); i++) {
+		schema.tables[0].cols[i].samples = of_rides[i];
+		schema.tables[0].cols[i].n_samples = of_rides[i][0] ? 3 : 0;
+	}
+	c = catalog_build(a, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_string_equal(figures_put(a, dialect_find(STR("sqlite")),
+						c, cases[i].sql),
+				    cases[i].put ? cases[i].put : cases[i].sql);
+	arena_destroy(a);
+}
+
 static void
 as_numbers(void **state)
 {
 	static const char *of_rides[][3] = {
 		{ NULL },
 		{ "Big One", "Loop", "Twist" },
-		{ "51", "37.9", "120" },
+		{ "n/a", "37.9", "120" },
 		{ "1998", "2004", "1977" },
 		{ "0041", "0388", "1200" },
 	};
@@ -46,24 +91,25 @@ as_numbers(void **state)
 	};
 	static const struct asked_case a[] = {
 		{ "average speed of rides",
-		  "SELECT avg(CAST(speed AS numeric)) AS average_speed FROM "
-		  "rides" },
+		  "SELECT avg(" AS_NUMBER("speed") ") AS average_speed FROM "
+						   "rides" },
 		{ "names of rides with a speed above 60",
-		  "SELECT name FROM rides WHERE CAST(speed AS numeric) > 60" },
+		  "SELECT name FROM rides WHERE " AS_NUMBER("speed") " > 60" },
 		{ "name and speed of rides sorted by speed",
-		  "SELECT name, speed FROM rides ORDER BY CAST(speed AS "
-		  "numeric)" },
+		  "SELECT name, speed FROM rides ORDER BY " AS_NUMBER(
+			  "speed") },
 		{ "names of rides built after 1990",
-		  "SELECT name FROM rides WHERE CAST(built AS numeric) > "
-		  "1990" },
+		  "SELECT name FROM rides WHERE " AS_NUMBER(
+			  "built") " > 1990" },
 	};
 	static const struct asked_case b[] = {
 		{ "title of the piece with the highest height",
-		  "SELECT title, height FROM pieces ORDER BY CAST(height AS numeric) "
-		  "DESC LIMIT 1" },
+		  "SELECT title, height FROM pieces ORDER BY " AS_NUMBER(
+			  "height") " DESC LIMIT 1" },
 		{ "total share count of pieces",
-		  "SELECT sum(CAST(share_count AS numeric)) AS "
-		  "total_share_count FROM pieces" },
+		  "SELECT sum(" AS_NUMBER(
+			  "share_count") ") AS total_share_count FROM "
+					 "pieces" },
 	};
 
 	(void)state;
@@ -71,7 +117,7 @@ as_numbers(void **state)
 	of_sampled(shelves, of_pieces, COUNT(of_pieces), b, COUNT(b));
 }
 
-/* Codes of one length, with zeros before or too long, are none. */
+/* Codes of one length, with zeros before or too long, and two words are none. */
 static void
 codes_are_none(void **state)
 {
@@ -98,4 +144,4 @@ codes_are_none(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(as_numbers), CASE(codes_are_none))
+TESTS(CASE(as_numbers), CASE(codes_are_none), CASE(put_into_statements))

@@ -30,6 +30,12 @@ static const struct {
 	  "SELECT sum(stock), sum(price) FROM cars", false },
 	{ "SELECT name FROM cars ORDER BY price DESC",
 	  "SELECT name FROM cars ORDER BY price", false },
+	/* a text that is read as a number is that column */
+	{ "SELECT avg(CASE WHEN c.power GLOB '*[0-9]*' THEN c.power + 0 END)"
+	  " FROM cars c",
+	  "SELECT avg(power) FROM cars", true },
+	{ "SELECT sum(CASE WHEN made > 2000 THEN power + 0 END) FROM cars",
+	  "SELECT sum(power) FROM cars", false },
 };
 
 static void
