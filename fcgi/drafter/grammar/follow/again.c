@@ -190,8 +190,8 @@ frame_totals(const struct frame *f)
 }
 
 /* Rows that groups count, as how many of them there are. */
-static const struct item *
-count_rows(const struct context *x, const struct item *rows)
+const struct item *
+frame_count_rows(const struct context *x, const struct item *rows)
 {
 	struct item *m = arena_alloc(x->arena, sizeof(*m));
 
@@ -225,7 +225,7 @@ frame_total(const struct context *x, const struct frame *before,
 		if (b->kind == ITEM_GROUP || b->kind == ITEM_ORDER)
 			continue;
 		ret->items[ret->n++] = !measured && b->kind == ITEM_ROWS
-					       ? count_rows(x, b)
+					       ? frame_count_rows(x, b)
 					       : b;
 	}
 	return grouped && ret->n > 0;

@@ -96,7 +96,37 @@ struct amendment {
 	bool lists;   /* the rows that were counted */
 	bool opens;   /* … by group */
 	bool ranks;   /* the best or worst of them */
+	bool most;    /* the group that has most rows */
 };
+
+/* "bookings per hall": how many is not said. */
+static bool
+counts_rows(const struct frame *before)
+{
+	bool grouped = false;
+
+	for (size_t i = 0; i < before->n; i++) {
+		const struct item *b = before->items[i];
+
+		grouped |= b->kind == ITEM_GROUP && !b->node;
+		if (b->kind == ITEM_MEASURE || b->kind == ITEM_AGG ||
+		    b->kind == ITEM_COLUMN || b->kind == ITEM_ORDER ||
+		    b->kind == ITEM_HAVING || b->kind == ITEM_CUE)
+			return false;
+	}
+	return grouped;
+}
+
+/* "which has the most" */
+static bool
+asks_most(const struct frame *now)
+{
+	for (size_t i = 0; i < now->n; i++)
+		if (now->items[i]->kind == ITEM_ORDER && now->items[i]->many &&
+		    !now->items[i]->node)
+			return true;
+	return false;
+}
 
 static struct amendment
 amendment_read(const struct context *x, const struct frame *before,
@@ -117,6 +147,7 @@ amendment_read(const struct context *x, const struct frame *before,
 	c.pair = c.old && c.new &&frame_has_cue(now, SENSE_VERSUS);
 	c.moves = c.old && c.new &&
 		  !c.pair &&c.new->period.kind == PERIOD_RELATIVE;
+	c.most = counts_rows(before) && asks_most(now);
 	c.opens = frame_opens(before, now);
 	c.lists = c.columns || c.opens || frame_lists(x, before, now);
 	return c;
@@ -175,6 +206,8 @@ kept(const struct amendment *c, const struct item *o)
 	    (c->ranks && o->kind == ITEM_ORDER) ||
 	    (c->opens && (o->kind == ITEM_GROUP || o->kind == ITEM_ORDER)))
 		return NULL;
+	if (c->most && o->kind == ITEM_ROWS)
+		return frame_count_rows(c->x, o);
 	if (c->lists && frame_is_count(o))
 		return counted_rows(c->x, o);
 	return c->columns && o->kind == ITEM_COLUMN
@@ -237,6 +270,8 @@ added(const struct amendment *c, const struct item *n)
 		return best;
 	if (n->kind == ITEM_NUMBER && c->ranks)
 		return NULL; /* it is of the order */
+	if (n->kind == ITEM_CUE && n->cue == SENSE_THAT)
+		return NULL; /* "what percentage is that": it points back */
 	if (c->pair && n->kind == ITEM_CUE && n->cue == SENSE_VERSUS)
 		return NULL;
 	if (c->pair && n == c->new)
@@ -317,10 +352,15 @@ bool
 frame_follow(const struct context *x, const struct frame *before,
 	     const struct frame *said, struct frame *ret)
 {
-	struct frame now = *said, *f = &now;
+	struct frame now = *said, *f = &now, part;
 
 	if (!frame_age(x, before, f))
 		return false;
+	frame_sum(x, before, f);
+	if (!frame_is_of_groups(x, before, f))
+		return false;
+	if (frame_part(x, before, f, &part))
+		before = &part;
 	if (frame_counts_those(f))
 		return frame_count_those(x, before, f, ret);
 	if (f->asks != ASKS_NOTHING && frame_asks_whose(x, before, f))

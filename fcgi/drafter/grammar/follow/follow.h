@@ -41,6 +41,18 @@ const struct item *frame_freed(const struct context *x, const struct frame *now,
  */
 bool frame_redate(const struct context *x, const struct frame *before,
 		  const struct period *p, struct frame *ret);
+/* Figures of rows become what each group of before has of them. */
+void frame_sum(const struct context *x, const struct frame *before,
+	       struct frame *f);
+/* Whether what "their city" adds is one of each group of rows of before. */
+bool frame_is_of_groups(const struct context *x, const struct frame *before,
+			const struct frame *f);
+/*
+ * "what percentage is that", of rows that were counted for being so: the turn
+ * before as that ratio, which f says no more; false: it is of none.
+ */
+bool frame_part(const struct context *x, const struct frame *before,
+		struct frame *f, struct frame *ret);
 /* "vs 2024": both periods side by side, as of an item of now. */
 const struct item *frame_pair(const struct context *x, const struct item *old,
 			      const struct item *new);
@@ -89,6 +101,9 @@ const struct item *frame_best(const struct context *x,
 			      const struct frame *before,
 			      const struct frame *now,
 			      const struct item *vague);
+/* Rows that groups count, as how many of them there are. */
+const struct item *frame_count_rows(const struct context *x,
+				    const struct item *rows);
 /* "as a total", and no more. */
 bool frame_totals(const struct frame *f);
 /* The turn before without its groups; false: it has none, or more is said. */

@@ -73,7 +73,7 @@ replaces(const struct frame *before, const struct frame *f,
 	    old->kind == ITEM_ROWS)
 		return true;
 	if (new->kind == ITEM_MEASURE && is_counted(before, old))
-		return true;
+		return !f->adds && !frame_has_cue(f, SENSE_WITH);
 	if (new->kind != old->kind)
 		return false;
 	switch ((int)new->kind) {

@@ -304,6 +304,8 @@ derive_joined(const struct context *x, const struct frame *before,
 		    frame_asks_whose(x, before, &now))
 			now.asks = ASKS_LIST;
 		now.adds = lex_begins(&ret->leaves->tokens, SENSE_WITH);
+		if (lex_begins(&ret->leaves->tokens, SENSE_ABOUT))
+			now.asks = ASKS_NOTHING; /* "what about" */
 		now.back = points_back(ret->leaves);
 		now.same = has_sense(ret->leaves, SENSE_SAME);
 		if (frame_follow(x, before, &now, &joined->items[joined->n]))

@@ -182,6 +182,66 @@ test_none(void **state)
 	both(cases, COUNT(cases), loans, COUNT(loans));
 }
 
+/* Figures that are added to groups, and which of them has the most. */
+static void
+test_groups(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "clients by town\nand the number of children",
+		  "SELECT town, sum(children) AS total_children FROM clients "
+		  "GROUP BY town" },
+		{ "invoices per client this year\nand their town",
+		  "SELECT t2.name, t2.town, count(*) AS invoices FROM "
+		  "invoices t1 JOIN clients t2 ON t2.id = t1.client_id WHERE "
+		  "t1.issued_on >= '2026-01-01' AND t1.issued_on < "
+		  "'2027-01-01' GROUP BY t2.id, t2.name, t2.town" },
+		{ "invoices per client this year\nwho has the most",
+		  "SELECT t2.name, count(*) AS invoices FROM invoices t1 JOIN "
+		  "clients t2 ON t2.id = t1.client_id WHERE t1.issued_on >= "
+		  "'2026-01-01' AND t1.issued_on < '2027-01-01' GROUP BY "
+		  "t2.id, t2.name ORDER BY count(*) DESC LIMIT 1" },
+		{ "invoices per town\nadd the total",
+		  "SELECT t2.town, count(*) AS invoices, sum(t1.total) AS "
+		  "total_total FROM invoices t1 JOIN clients t2 ON t2.id = "
+		  "t1.client_id GROUP BY t2.town" },
+		{ "how many open invoices\nwhat percentage is that",
+		  "SELECT 100.0 * sum(CASE WHEN paid_on IS NULL THEN 1 ELSE 0 "
+		  "END) / NULLIF(count(*), 0) AS percentage FROM invoices" },
+		{ "open invoices\nwhat do they add up to",
+		  "SELECT sum(total) AS total_total FROM invoices WHERE "
+		  "paid_on IS NULL" },
+		{ "open invoices by town\nwhat about overdue ones",
+		  "SELECT t2.town, count(*) AS invoices FROM invoices t1 JOIN "
+		  "clients t2 ON t2.id = t1.client_id WHERE t1.paid_on IS "
+		  "NULL AND t1.paid_on IS NULL AND t1.due_on < '2026-06-30' "
+		  "GROUP BY t2.town" },
+	};
+	static const struct asked_case loans[] = {
+		{ "loans per branch this year\nand the fee",
+		  "SELECT t2.name, sum(t1.fee) AS total_fee FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id WHERE "
+		  "t1.start_date >= '2026-01-01' AND t1.start_date < "
+		  "'2027-01-01' GROUP BY t2.id, t2.name" },
+		{ "loans per branch this year\nwhich has the most",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id WHERE t1.start_date >= "
+		  "'2026-01-01' AND t1.start_date < '2027-01-01' GROUP BY "
+		  "t2.id, t2.name ORDER BY count(*) DESC LIMIT 1" },
+		{ "loans per branch this year\nwith their city",
+		  "SELECT t2.name, t2.city, count(*) AS loans FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id WHERE "
+		  "t1.start_date >= '2026-01-01' AND t1.start_date < "
+		  "'2027-01-01' GROUP BY t2.id, t2.name, t2.city" },
+		{ "how many overdue loans\nwhat share is that",
+		  "SELECT 100.0 * sum(CASE WHEN status <> 'D' AND due_on < "
+		  "'2026-06-30' THEN 1 ELSE 0 END) / NULLIF(count(*), 0) AS "
+		  "percentage FROM loans" },
+	};
+
+	(void)state;
+	both(cases, COUNT(cases), loans, COUNT(loans));
+}
+
 static const char parts[] =
 	"CREATE TABLE orders (id INTEGER PRIMARY KEY, ordered_on DATE,"
 	" shipped_on DATE);"
@@ -212,4 +272,4 @@ test_cents(void **state)
 }
 
 TESTS(CASE(test_before), CASE(test_aged), CASE(test_narrowed), CASE(test_none),
-      CASE(test_cents))
+      CASE(test_cents), CASE(test_groups))

@@ -158,6 +158,17 @@ becomes(const struct parse *p, size_t i)
 	return false;
 }
 
+/* "add the cost", in a chat: to what was shown. */
+static bool
+adds_column(const struct parse *p, const struct word *w)
+{
+	static const char *const shown[] = { "the", "their", "its",
+					     "his", "her",   NULL };
+
+	return p->job->n_history > 0 && strcmp(w->fold, "add") == 0 &&
+	       str_is_one_of(w[1].fold, shown);
+}
+
 static bool
 is_command(const struct parse *p, size_t i)
 {
@@ -167,7 +178,7 @@ is_command(const struct parse *p, size_t i)
 		return false;
 	if (str_is_one_of(w->fold, writes))
 		return p->words[i + 1].kind != WORD_STOP;
-	return str_is_one_of(w->fold, writes_with) &&
+	return str_is_one_of(w->fold, writes_with) && !adds_column(p, w) &&
 	       (str_is_one_of(w[1].fold, things) || becomes(p, i));
 }
 
