@@ -7,15 +7,38 @@
 #include "base/ban.h"
 
 #define PROBE_MS 500 /* for each statement */
-#define NEAR 0.08    /* of the first draft's confidence, at least */
+#define NEAR 0.08    /* of the first draft's confidence, at least … */
+#define NEARER 0.4   /* … where that used every word, and lists no row */
+
+/* Where the first used every word, what leaves some out is no answer instead. */
+static size_t
+next_at(const struct job *job, const struct attempt *t)
+{
+	size_t i = job->n_ranked_used;
+
+	while (t->draft.whole && i < job->ranked.n &&
+	       !job->ranked.items[i].whole)
+		i++;
+	return i;
+}
+
+/* A list may well be empty; a figure of nothing is hardly what was asked. */
+static bool
+lists_none(const struct attempt *t)
+{
+	return t->draft.whole && t->rows && t->rows->n_rows == 0;
+}
 
 static const struct draft *
 next_of(const struct job *job, const struct attempt *t)
 {
-	const struct draft *d = &job->ranked.items[job->n_ranked_used];
+	const size_t i = next_at(job, t);
+	const struct draft *d = &job->ranked.items[i];
 
-	return job->n_ranked_used < job->ranked.n && d->sql &&
-			       d->confidence >= NEAR * t->draft.confidence
+	return i < job->ranked.n && d->sql &&
+			       d->confidence >=
+				       (lists_none(t) ? NEARER : NEAR) *
+					       t->draft.confidence
 		       ? d
 		       : NULL;
 }
@@ -60,7 +83,7 @@ stage_probe(const struct app *app, struct job *job, struct attempt *t)
 		const struct rows *rows = NULL;
 		const struct err *e;
 
-		job->n_ranked_used++;
+		job->n_ranked_used = next_at(job, t) + 1;
 		e = run_other(app, job, d, PROBE_MS, &sql, &rows);
 		if (e && e->kind != ERR_QUERY_SLOW)
 			return e;

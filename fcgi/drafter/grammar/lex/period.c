@@ -138,6 +138,8 @@ read_near(struct reader *r, struct period *ret)
 		*ret = period_unit_near(r, unit, step);
 		return true;
 	}
+	if (take(r, SENSE_WEEKDAYS, "", &month))
+		return period_weekday_near(r, month, step, ret);
 	if (take(r, SENSE_PERIOD, "month:", &month)) {
 		const int m = (int)strtol(month, NULL, 10);
 		const int y = r->today.y - (step < 0 && m >= r->today.m) +

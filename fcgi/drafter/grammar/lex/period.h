@@ -27,6 +27,12 @@ struct period period_units_near(const struct reader *r, const char *unit, int n,
 
 /* A week of a year; year 0: of the last in which it has begun. false: the year
  * has no such week. week is from 1 to 53. */
+/*
+ * "last weekend", "next friday", by the days as the lexicon has them: a weekend
+ * is that of a week, a day the nearest before today or behind it.
+ */
+bool period_weekday_near(const struct reader *r, const char *days, int step,
+			 struct period *ret);
 bool period_week(const struct reader *r, int week, int year,
 		 struct period *ret);
 

@@ -55,6 +55,27 @@ period_unit_near(const struct reader *r, const char *unit, int step)
 			   cal_day(cal_number(from) + step + 1));
 }
 
+bool
+period_weekday_near(const struct reader *r, const char *days, int step,
+		    struct period *ret)
+{
+	const bool weekend = strcmp(days, "06") == 0;
+	const long today = cal_number(r->today);
+	long from = monday_of(today);
+
+	if (!weekend && days[1])
+		return false; /* "last working day" */
+	from += weekend ? 5 : (days[0] - '0' + 6) % 7;
+	if (weekend || step == 0)
+		from += 7L * step;
+	else if (step < 0)
+		from -= from >= today ? 7 : 0;
+	else
+		from += from <= today ? 7 : 0;
+	*ret = period_span(r, cal_day(from), cal_day(from + (weekend ? 2 : 1)));
+	return true;
+}
+
 /* The Monday of a week; the first of a year is that of the 4th of January. */
 static long
 week_begins(int y, int week)

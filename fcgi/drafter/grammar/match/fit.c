@@ -232,7 +232,9 @@ match_name_fit(const struct leaves *l, size_t a, size_t b,
 	double best = 0;
 
 	for (size_t i = 0; i < n; i++) {
-		const double fit = w[i].n ? span_fit(l, a, b, &w[i], kind) : 0;
+		const double fit = w[i].n && !match_denies(l, a, b, &w[i])
+					   ? span_fit(l, a, b, &w[i], kind)
+					   : 0;
 
 		best = fit > best ? fit : best;
 	}

@@ -209,6 +209,9 @@ void match_value_parts(const struct context *x, struct leaves *l);
 /* "not used by any", "do not affect any": without, whatever stands between. */
 void match_not_any(struct leaves *l);
 void match_not_so(struct leaves *l);
+/* "no manager": there is none, where "manager no" would be its number. */
+bool match_denies(const struct leaves *l, size_t a, size_t b,
+		  const struct cat_words *w);
 /* Participles before values, which nothing else accounts for. */
 void match_done_by(struct leaves *l);
 /* Names of countries where codes of two letters are stored. */

@@ -154,6 +154,16 @@ match_likeness(const struct leaves *l, size_t token, const char *fold)
 }
 
 bool
+match_denies(const struct leaves *l, size_t a, size_t b,
+	     const struct cat_words *w)
+{
+	const char *fold = l->tokens.items[a].fold;
+
+	return b > a + 1 && strcmp(fold, w->folds[0]) != 0 &&
+	       cat_word_is(fold, "key") && sense_find(fold, SENSE_WITHOUT);
+}
+
+bool
 match_is_plural(const struct token *t)
 {
 	const struct str fold = str_of(t->fold);

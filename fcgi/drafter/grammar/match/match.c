@@ -300,6 +300,30 @@ drop_loose(struct leaves *l)
 	l->n = kept;
 }
 
+static bool
+is_in_period(const struct leaves *l, const struct item *i)
+{
+	for (size_t k = 0; k < l->n; k++)
+		if (l->items[k].kind == ITEM_PERIOD &&
+		    l->items[k].from < i->from && l->items[k].to >= i->to)
+			return true;
+	return false;
+}
+
+/* "last weekend" is one, and not the last of all weekends. */
+static void
+drop_weekdays(struct leaves *l)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind != ITEM_CUE ||
+		    l->items[i].cue != SENSE_WEEKDAYS ||
+		    !is_in_period(l, &l->items[i]))
+			l->items[kept++] = l->items[i];
+	l->n = kept;
+}
+
 static void
 find_items(const struct context *x, struct leaves *l)
 {
@@ -307,6 +331,7 @@ find_items(const struct context *x, struct leaves *l)
 	l->undefined = 0;
 	count_content(l);
 	match_senses(x, l);
+	drop_weekdays(l);
 	match_trade(x, l);
 	match_names(x, l);
 	match_shared(x, l);

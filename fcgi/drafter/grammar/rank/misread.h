@@ -80,4 +80,12 @@ bool misread_unit(const struct readings_of *all, const struct gist *g);
 /* What is left of days alone, where rows are asked for. */
 bool misread_days(const struct readings_of *all, const struct reading_of *r);
 
+/*
+ * "… EXCEPT …", of a column that several rows have the same of: one of them
+ * takes the others with it.
+ */
+bool misread_sets(const struct readings_of *all, const struct reading_of *r);
+/* Whether "who" became something of no people, where the best tree has them. */
+bool misread_person(const struct readings_of *all, const struct reading_of *r);
+
 #endif

@@ -1,5 +1,7 @@
 #include <string.h>
 
+#include "data/facts.h"
+#include "drafter/grammar/combine/rule.h"
 #include "drafter/grammar/rank/misread.h"
 
 #include "base/ban.h"
@@ -210,4 +212,73 @@ misread_days(const struct readings_of *all, const struct reading_of *r)
 	return r->gist.joins_sets && strstr(r->draft.sql, " EXCEPT SELECT ") &&
 	       str_eq_nocase(str_word(&s, " "), STR("SELECT")) &&
 	       is_day(all->context->catalog, str_word(&s, " "));
+}
+
+/* Of the only column that a statement shows; "": it shows more. */
+static struct str
+only_shown(const char *sql)
+{
+	struct str s = str_of(sql), col;
+	const char *dot;
+
+	if (!str_eq_nocase(str_word(&s, " "), STR("SELECT")))
+		return STR("");
+	col = str_word(&s, " ");
+	if (!str_eq_nocase(str_word(&s, " "), STR("FROM")))
+		return STR("");
+	dot = memchr(col.p, '.', col.n);
+	return dot ? str_from(col, (size_t)(dot + 1 - col.p)) : col;
+}
+
+static bool
+is_said(const struct leaves *l, short table, size_t col)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_COLUMN &&
+		    l->items[i].table == table &&
+		    l->items[i].node->kind == NODE_COLUMN &&
+		    (size_t)l->items[i].node->col == col)
+			return true;
+	return false;
+}
+
+bool
+misread_sets(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct str shown =
+		r->gist.joins_sets ? only_shown(r->draft.sql) : STR("");
+
+	for (size_t t = 0; shown.n && t < c->n_tables; t++) {
+		const short name = c->tables[t].names[0];
+		const struct column_facts *f;
+
+		if (name < 0 || c->tables[t].cols[name].kind != COL_NAME ||
+		    !str_is_nocase(shown, cat_col_name(c, (int)t, name)) ||
+		    !gist_has_table(&r->gist, cat_table_name(c, (int)t)) ||
+		    !names_table(all->trees->leaves, (short)t) ||
+		    is_said(all->trees->leaves, (short)t, (size_t)name))
+			continue;
+		f = facts_find(all->job->facts, t, (size_t)name);
+		if (f && (int64_t)f->n_distinct < c->schema->tables[t].n_rows)
+			return true;
+	}
+	return false;
+}
+
+bool
+misread_person(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct derivation *best =
+		all->trees->n ? &all->trees->items[0] : NULL;
+	const struct node *who =
+		best && best->n_unused == 0 && best->tree.n_show &&
+				best->frame->asks == ASKS_PERSON
+			? best->tree.show[0]
+			: NULL;
+
+	return who && who->kind == NODE_COLUMN && !r->tree &&
+	       rule_col_is(all->context, who, COL_NAME) &&
+	       !gist_has_table(&r->gist, cat_table_name(all->context->catalog,
+							who->table));
 }

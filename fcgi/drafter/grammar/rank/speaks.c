@@ -260,9 +260,9 @@ has_cue(const struct gist *g, const struct item *i, bool listed)
 		return g->n_values > 0 || compares(g) ||
 		       gist_has_word(g, "null");
 	case SENSE_COMPARE: /* "after shipping": of a day, or one that is there */
-		return i->op == IS_EQUAL || compares(g) || g->negated ||
-		       g->having || g->n_values > 1 || g->n_selects > 1 ||
-		       gist_has_word(g, "null");
+		return (i->op != IS_MORE && i->op != IS_LESS) || compares(g) ||
+		       g->negated || g->having || g->n_values > 1 ||
+		       g->n_selects > 1 || gist_has_word(g, "null");
 	case SENSE_BY:
 		return g->group || g->order || g->distinct ||
 		       g->n_aggregates == 0 ||

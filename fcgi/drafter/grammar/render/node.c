@@ -330,6 +330,15 @@ write_window(struct writer *w, const struct node *n)
 	}
 }
 
+/* Yes or no, in the engine's words. */
+static void
+write_truth(struct writer *w, const struct node *n)
+{
+	const char *own = n->number > 0.5 ? w->d->yes : w->d->no;
+
+	buf_puts(w->b, own ? own : n->text);
+}
+
 void
 write_node(struct writer *w, const struct node *n)
 {
@@ -339,7 +348,7 @@ write_node(struct writer *w, const struct node *n)
 		return;
 	case NODE_NUMBER:
 		if (n->text)
-			buf_puts(w->b, w->d->yes ? w->d->yes : n->text);
+			write_truth(w, n);
 		else
 			write_number(w, n->number);
 		return;

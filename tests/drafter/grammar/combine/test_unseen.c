@@ -338,9 +338,10 @@ test_counts_on(void **state)
 static const char firm[] =
 	"CREATE TABLE teams (id INTEGER PRIMARY KEY, name TEXT);"
 	"CREATE TABLE employees (id INTEGER PRIMARY KEY, name TEXT,"
-	" team_id INTEGER NOT NULL REFERENCES teams(id), salary REAL);"
+	" team_id INTEGER NOT NULL REFERENCES teams(id), salary REAL,"
+	" mentor_id INTEGER REFERENCES employees(id));"
 	"CREATE TABLE orders (id INTEGER PRIMARY KEY,"
-	" employee_id INTEGER REFERENCES employees(id), status TEXT,"
+	" employee_id INTEGER REFERENCES employees(id), paid BOOLEAN,"
 	" total REAL, ordered_at DATE NOT NULL, shipped_at DATE);"
 	"CREATE TABLE lines (id INTEGER PRIMARY KEY,"
 	" order_id INTEGER NOT NULL REFERENCES orders(id), discount REAL);";
@@ -350,6 +351,14 @@ static void
 test_firm(void **state)
 {
 	static const struct asked_case of_firm[] = {
+		{ "how many unpaid orders",
+		  "SELECT count(*) AS orders FROM orders WHERE paid = 0" },
+		{ "employees who have no mentor",
+		  "SELECT name FROM employees WHERE mentor_id IS NULL" },
+		{ "how many orders last weekend",
+		  "SELECT count(*) AS orders FROM orders WHERE ordered_at >= '2026-06-27' AND ordered_at < '2026-06-29'" },
+		{ "total last friday",
+		  "SELECT sum(total) AS total_total FROM orders WHERE ordered_at >= '2026-06-26' AND ordered_at < '2026-06-27'" },
 		{ "who earns the most in each team",
 		  "SELECT team_name, employee_name, salary FROM (SELECT t2.name AS team_name, t1.name AS employee_name, t1.salary, RANK() OVER (PARTITION BY t2.id ORDER BY t1.salary DESC) AS place FROM employees t1 JOIN teams t2 ON t2.id = t1.team_id) ranked WHERE place <= 1" },
 		{ "how many orders had a discount",

@@ -220,6 +220,16 @@ test_beyond(void **state)
 			   "t2 ON t2.id = t1.grade_id") > 0.46);
 }
 
+/* "who" is no day. */
+static void
+test_person(void **state)
+{
+	(void)state;
+	assert_true(likely(school, "who begun the most absences",
+			   "SELECT begun_on FROM absences GROUP BY begun_on "
+			   "ORDER BY count(*) DESC LIMIT 1") < 0.46);
+}
+
 /* A part of a question that was not answered is of nobody knows what. */
 static void
 test_unanswered(void **state)
@@ -243,5 +253,5 @@ test_unanswered(void **state)
 }
 
 TESTS(CASE(test_except), CASE(test_rate), CASE(test_rows), CASE(test_state),
-      CASE(test_kind), CASE(test_which), CASE(test_beyond),
+      CASE(test_kind), CASE(test_which), CASE(test_beyond), CASE(test_person),
       CASE(test_unanswered))
