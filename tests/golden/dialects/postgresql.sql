@@ -5,7 +5,7 @@ SELECT count(*) AS customers FROM customers
 SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
 
 -- average salary by department
-SELECT departments.name, avg(employees.salary) AS average_salary FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name ORDER BY average_salary DESC
+SELECT departments.name, avg(employees.salary) AS average_salary FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name ORDER BY average_salary DESC NULLS LAST
 
 -- what was our total revenue in 2024
 SELECT sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= '2024-01-01' AND orders.ordered_at < '2025-01-01'

@@ -10,7 +10,7 @@
 #include "drafter/grammar/rank/limit.h"
 #include "drafter/grammar/rank/ordered.h"
 #include "drafter/grammar/rank/trees.h"
-#include "drafter/grammar/render/figures.h"
+#include "drafter/grammar/render/older_sql.h"
 #include "sql/check/check.h"
 
 #include "base/ban.h"
@@ -161,8 +161,8 @@ put_older(struct readings_of *all, struct draft d, size_t place)
 	if (!is_sound(all, d.sql))
 		return;
 	if (all->context)
-		d.sql = figures_put(job->arena, job->dialect,
-				    all->context->catalog, d.sql);
+		d.sql = older_sql(job->arena, job->dialect,
+				  all->context->catalog, d.sql);
 	put(all, &d, NULL, place);
 }
 

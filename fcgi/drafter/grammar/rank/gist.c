@@ -16,10 +16,10 @@ static const char *const telling[] = { "count", "sum",       "avg",    "min",
 
 /* … and are no names. */
 static const char *const building[] = {
-	"select", "from",  "where", "group",  "by", "having",   "order",
-	"join",   "on",    "as",    "and",    "or", "asc",      "inner",
-	"left",   "outer", "in",    "exists", "is", "distinct", "case",
-	"when",   "then",  "else",  "end",    NULL
+	"select", "from",  "where", "group",  "by",    "having",   "order",
+	"join",   "on",    "as",    "and",    "or",    "asc",      "inner",
+	"left",   "outer", "in",    "exists", "is",    "distinct", "case",
+	"when",   "then",  "else",  "end",    "nulls", "last",     NULL
 };
 
 static const char *const aggregates[] = { "count", "sum", "avg",

@@ -1,7 +1,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "drafter/grammar/render/figures.h"
 #include "drafter/grammar/render/sql.h"
 
 #include "base/ban.h"
@@ -82,12 +81,18 @@ write_number(struct writer *w, double x)
 }
 
 void
+write_as_number(struct buf *b, const struct dialect *d, struct str x)
+{
+	dialect_form(b, d->number ? d->number : "CAST(%s AS numeric)", x, x);
+}
+
+void
 write_figure(struct writer *w, const struct node *n)
 {
 	const struct cat_col *c = column_of(w, n);
 
 	if (c && c->figures)
-		figures_write(w->b, w->d, str_of(text_of(w, n)));
+		write_as_number(w->b, w->d, str_of(text_of(w, n)));
 	else
 		write_node(w, n);
 }

@@ -100,7 +100,8 @@ static bool
 may_be_empty(const struct writer *w, const struct node *n)
 {
 	if (n->kind == NODE_COLUMN)
-		return !cat_is_never_empty(w->c, n->table, n->col);
+		return cat_col(w->c, n->table, n->col)->figures ||
+		       !cat_is_never_empty(w->c, n->table, n->col);
 	return n->kind != NODE_AGG || n->fn != FN_COUNT;
 }
 

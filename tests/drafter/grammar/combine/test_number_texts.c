@@ -1,6 +1,6 @@
 #include "tests/drafter/grammar/combine/asked.h"
 
-#include "drafter/grammar/render/figures.h"
+#include "drafter/grammar/render/older_sql.h"
 
 /* Numbers that are kept as text: what they are compared, added and sorted as. */
 
@@ -66,8 +66,8 @@ put_into_statements(void **state)
 	}
 	c = catalog_build(a, &schema);
 	for (size_t i = 0; i < COUNT(cases); i++)
-		assert_string_equal(figures_put(a, dialect_find(STR("sqlite")),
-						c, cases[i].sql),
+		assert_string_equal(older_sql(a, dialect_find(STR("sqlite")), c,
+					      cases[i].sql),
 				    cases[i].put ? cases[i].put : cases[i].sql);
 	arena_destroy(a);
 }
@@ -144,4 +144,47 @@ codes_are_none(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(as_numbers), CASE(codes_are_none), CASE(put_into_statements))
+/* What is empty is not the highest. */
+static void
+empty_is_not_first(void **state)
+{
+	static const struct {
+		const char *sql, *put; /* NULL: stays as it is */
+	} cases[] = {
+		{ "SELECT name FROM rides ORDER BY spot DESC LIMIT 1",
+		  "SELECT name FROM rides ORDER BY spot DESC NULLS LAST LIMIT "
+		  "1" },
+		{ "SELECT spot FROM rides GROUP BY spot ORDER BY avg(x) DESC",
+		  "SELECT spot FROM rides GROUP BY spot ORDER BY avg(x) DESC "
+		  "NULLS LAST" },
+		{ "SELECT name FROM rides ORDER BY spot DESC NULLS LAST",
+		  NULL },
+		{ "SELECT name FROM rides ORDER BY spot", NULL },
+		{ "SELECT spot FROM rides GROUP BY spot ORDER BY count(*) DESC",
+		  NULL },
+		{ "SELECT spot, count(*) AS n FROM rides GROUP BY spot ORDER BY"
+		  " n DESC",
+		  NULL },
+	};
+	struct arena *a = arena_create((size_t)256 << 20);
+	struct schema schema;
+	const struct catalog *c;
+
+	(void)state;
+	made_schema(a, rides, &schema);
+	c = catalog_build(a, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		assert_string_equal(older_sql(a,
+					      dialect_find(STR("postgresql")),
+					      c, cases[i].sql),
+				    cases[i].put ? cases[i].put : cases[i].sql);
+		/* there they come last anyhow */
+		assert_string_equal(older_sql(a, dialect_find(STR("sqlite")), c,
+					      cases[i].sql),
+				    cases[i].sql);
+	}
+	arena_destroy(a);
+}
+
+TESTS(CASE(as_numbers), CASE(codes_are_none), CASE(put_into_statements),
+      CASE(empty_is_not_first))

@@ -1,0 +1,138 @@
+#include "drafter/grammar/render/older_sql.h"
+
+#include <string.h>
+
+#include "drafter/grammar/render/sql.h"
+#include "sql/lex/lex.h"
+
+#include "base/ban.h"
+
+#define SQL_MAX 32768
+
+/* Whether each column that is called so is a number kept as text. */
+static bool
+is_figure(const struct catalog *c, struct str name)
+{
+	bool found = false;
+
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
+			if (!str_eq_nocase(name, str_of(cat_col_name(c, (int)t,
+								     (int)i))))
+				continue;
+			if (!cat_col(c, (int)t, (int)i)->figures)
+				return false;
+			found = true;
+		}
+	return found;
+}
+
+/* Whether tokens from … end - 1, a column, are added up, compared or sorted. */
+static bool
+goes_by_size(const struct token *t, size_t n, size_t from, size_t end)
+{
+	static const char *const sizes[] = { "sum", "avg", "min", "max", NULL };
+
+	if (from > 1 && end < n && token_is_op(t[from - 1], "(") &&
+	    token_is_op(t[end], ")") && token_is_one_of(t[from - 2], sizes))
+		return true;
+	if (from > 1 && token_is(t[from - 1], "by") &&
+	    token_is(t[from - 2], "order"))
+		return end == n || !token_is_op(t[end], ".");
+	return end + 1 < n && t[end + 1].kind == TOKEN_NUMBER &&
+	       (token_is(t[end], "between") ||
+		(t[end].kind == TOKEN_OP && str_first(t[end].text, 1).n &&
+		 strchr("<>=", *t[end].text.p)));
+}
+
+/* Whether a column may be called so that may be empty, or it is no column. */
+static bool
+may_be_empty(const struct catalog *c, struct str name)
+{
+	bool found = false;
+
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
+			if (!str_eq_nocase(name, str_of(cat_col_name(c, (int)t,
+								     (int)i))))
+				continue;
+			if (cat_col(c, (int)t, (int)i)->figures ||
+			    !cat_is_never_empty(c, (short)t, (short)i))
+				return true;
+			found = true;
+		}
+	return !found;
+}
+
+/* Whether what ends before token i is a count. */
+static bool
+ends_count(const struct token *t, size_t i)
+{
+	size_t open = 0;
+
+	while (i-- > 1) {
+		open += token_is_op(t[i], ")");
+		if (open == 0)
+			return false;
+		if (token_is_op(t[i], "(") && --open == 0)
+			return token_is(t[i - 1], "count");
+	}
+	return false;
+}
+
+/* "count(*) AS orders" */
+static bool
+is_count(const struct token *t, size_t n, struct str name)
+{
+	for (size_t i = 1; i < n; i++)
+		if (token_is(t[i - 1], "as") && str_eq_nocase(t[i].text, name))
+			return ends_count(t, i - 1);
+	return false;
+}
+
+/* Whether the DESC at i begins with what is empty. */
+static bool
+begins_empty(struct arena *a, const struct catalog *c, const struct token *t,
+	     size_t n, size_t i)
+{
+	if (i == 0 || !token_is(t[i], "desc") ||
+	    (i + 1 < n && token_is(t[i + 1], "nulls")) || ends_count(t, i))
+		return false;
+	return !token_is_name(t[i - 1]) ||
+	       (!is_count(t, n, t[i - 1].text) &&
+		may_be_empty(c, token_name(a, t[i - 1])));
+}
+
+const char *
+older_sql(struct arena *a, const struct dialect *d, const struct catalog *c,
+	  const char *sql)
+{
+	size_t n;
+	const struct token *t = lex_all(a, d, str_of(sql), &n);
+	struct buf b = buf_new(a, SQL_MAX);
+	const char *rest = sql;
+
+	for (size_t i = 0; i < n; i++) {
+		const size_t from =
+			i > 1 && token_is_op(t[i - 1], ".") ? i - 2 : i;
+		const char *at = t[from].text.p;
+		const char *end = t[i].text.p + t[i].text.n;
+
+		if (d->nulls_high && begins_empty(a, c, t, n, i)) {
+			buf_add(&b, (struct str){ rest, (size_t)(end - rest) });
+			buf_puts(&b, " NULLS LAST");
+			rest = end;
+		} else if (token_is_name(t[i]) &&
+			   goes_by_size(t, n, from, i + 1) &&
+			   is_figure(c, token_name(a, t[i]))) {
+			buf_add(&b, (struct str){ rest, (size_t)(at - rest) });
+			write_as_number(&b, d,
+					(struct str){ at, (size_t)(end - at) });
+			rest = end;
+		}
+	}
+	if (rest == sql)
+		return sql;
+	buf_puts(&b, rest);
+	return buf_text(&b);
+}
