@@ -168,6 +168,7 @@ struct frame {
 	enum asks asks;
 	bool adds; /* it begins with "also", "and their" */
 	bool back; /* it says "those" */
+	bool by;   /* it begins as "of which" does */
 	bool same; /* it repeats the turn before: "same for suppliers" */
 	size_t n;
 	const struct item *items[FRAME_ITEMS];

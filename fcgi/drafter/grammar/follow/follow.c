@@ -357,6 +357,7 @@ frame_follow(const struct context *x, const struct frame *before,
 	if (!frame_age(x, before, f))
 		return false;
 	frame_sum(x, before, f);
+	frame_split(x, before, f);
 	if (!frame_is_of_groups(x, before, f))
 		return false;
 	if (frame_part(x, before, f, &part))

@@ -44,6 +44,9 @@ bool frame_redate(const struct context *x, const struct frame *before,
 /* Figures of rows become what each group of before has of them. */
 void frame_sum(const struct context *x, const struct frame *before,
 	       struct frame *f);
+/* "of which species", of rows that were counted: how many of each. */
+void frame_split(const struct context *x, const struct frame *before,
+		 struct frame *f);
 /* Whether what "their city" adds is one of each group of rows of before. */
 bool frame_is_of_groups(const struct context *x, const struct frame *before,
 			const struct frame *f);

@@ -195,3 +195,38 @@ frame_part(const struct context *x, const struct frame *before, struct frame *f,
 	}
 	return false;
 }
+
+static bool
+are_counted(const struct frame *before)
+{
+	bool counted = false;
+
+	for (size_t i = 0; i < before->n; i++) {
+		if (before->items[i]->kind == ITEM_GROUP)
+			return false;
+		counted |= frame_is_count(before->items[i]);
+	}
+	return counted;
+}
+
+void
+frame_split(const struct context *x, const struct frame *before,
+	    struct frame *f)
+{
+	const struct item *col = f->n == 1 ? f->items[0] : NULL;
+	struct item *group;
+
+	if (!f->by || !col || col->kind != ITEM_COLUMN || col->test ||
+	    col->node->kind != NODE_COLUMN || !are_counted(before) ||
+	    rule_col_is(x, col->node, COL_NAME) ||
+	    rule_col_is(x, col->node, COL_DATE) || is_summed(x, col))
+		return;
+	group = arena_alloc(x->arena, sizeof(*group));
+	*group = *col;
+	group->kind = ITEM_GROUP;
+	group->nodes[0] = col->node;
+	group->n_nodes = 1;
+	group->node = NULL;
+	f->items[0] = group;
+	f->asks = ASKS_NOTHING;
+}

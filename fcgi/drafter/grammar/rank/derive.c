@@ -287,6 +287,19 @@ derive_frames(const struct context *x, const struct frames *frames,
 	find_confidence(ret->leaves, ret);
 }
 
+/* "of which species", "from which town" */
+static bool
+asks_of_which(const struct tokens *t)
+{
+	const struct sense_row *of =
+		sense_find(t->n > 1 ? t->items[0].fold : "", SENSE_FILLER);
+	const struct sense_row *which =
+		of ? sense_find(t->items[1].fold, SENSE_ASK) : NULL;
+
+	return which && strcmp(of->arg, "narrows") == 0 &&
+	       strcmp(which->arg, "rows") == 0;
+}
+
 /* Its frames put upon that of the turn before. */
 static void
 derive_joined(const struct context *x, const struct frame *before,
@@ -307,6 +320,7 @@ derive_joined(const struct context *x, const struct frame *before,
 		if (lex_begins(&ret->leaves->tokens, SENSE_ABOUT))
 			now.asks = ASKS_NOTHING; /* "what about" */
 		now.back = points_back(ret->leaves);
+		now.by = asks_of_which(&ret->leaves->tokens);
 		now.same = has_sense(ret->leaves, SENSE_SAME);
 		if (frame_follow(x, before, &now, &joined->items[joined->n]))
 			joined->n++;
