@@ -27,6 +27,17 @@ is_figure(const struct catalog *c, struct str name)
 	return found;
 }
 
+/* 60, '60' */
+static bool
+is_number(struct token t)
+{
+	static const char figures[] = "0123456789.";
+
+	return t.kind == TOKEN_NUMBER ||
+	       (t.kind == TOKEN_TEXT && t.text.n > 2 &&
+		1 + strspn(t.text.p + 1, figures) == t.text.n - 1);
+}
+
 /* Whether tokens from … end - 1, a column, are added up, compared or sorted. */
 static bool
 goes_by_size(const struct token *t, size_t n, size_t from, size_t end)
@@ -39,10 +50,12 @@ goes_by_size(const struct token *t, size_t n, size_t from, size_t end)
 	if (from > 1 && token_is(t[from - 1], "by") &&
 	    token_is(t[from - 2], "order"))
 		return end == n || !token_is_op(t[end], ".");
-	return end + 1 < n && t[end + 1].kind == TOKEN_NUMBER &&
-	       (token_is(t[end], "between") ||
-		(t[end].kind == TOKEN_OP && str_first(t[end].text, 1).n &&
-		 strchr("<>=", *t[end].text.p)));
+	if (end + 1 >= n || !is_number(t[end + 1]))
+		return false;
+	return token_is(t[end], "between") ||
+	       (t[end].kind == TOKEN_OP && t[end].text.n &&
+		strchr(t[end + 1].kind == TOKEN_TEXT ? "<>" : "<>=",
+		       *t[end].text.p));
 }
 
 /* Whether a column may be called so that may be empty, or it is no column. */
@@ -103,6 +116,22 @@ begins_empty(struct arena *a, const struct catalog *c, const struct token *t,
 		may_be_empty(c, token_name(a, t[i - 1])));
 }
 
+/* A number that it is compared with, if it is in quotes, without them. */
+static void
+put_number(struct buf *b, const struct token *t, size_t n, size_t at,
+	   const char **rest)
+{
+	struct str text;
+
+	if (at + 1 >= n || t[at].kind != TOKEN_OP ||
+	    t[at + 1].kind != TOKEN_TEXT || !is_number(t[at + 1]))
+		return;
+	text = t[at + 1].text;
+	buf_add(b, (struct str){ *rest, (size_t)(text.p - *rest) });
+	buf_add(b, (struct str){ text.p + 1, text.n - 2 });
+	*rest = text.p + text.n;
+}
+
 const char *
 older_sql(struct arena *a, const struct dialect *d, const struct catalog *c,
 	  const char *sql)
@@ -129,6 +158,7 @@ older_sql(struct arena *a, const struct dialect *d, const struct catalog *c,
 			write_as_number(&b, d,
 					(struct str){ at, (size_t)(end - at) });
 			rest = end;
+			put_number(&b, t, n, i + 1, &rest);
 		}
 	}
 	if (rest == sql)

@@ -51,6 +51,9 @@ put_into_statements(void **state)
 		{ "SELECT name FROM rides WHERE speed >= 60 AND spot = 'x'",
 		  "SELECT name FROM rides WHERE " AS_NUMBER(
 			  "speed") " >= 60 AND spot = 'x'" },
+		{ "SELECT name FROM rides WHERE speed > '60' AND spot = 'x'",
+		  "SELECT name FROM rides WHERE " AS_NUMBER(
+			  "speed") " > 60 AND spot = 'x'" },
 		{ "SELECT speed, max(name) FROM rides GROUP BY speed", NULL },
 		{ "SELECT name FROM rides WHERE speed = '51'", NULL },
 	};
