@@ -289,7 +289,7 @@ rule_amount(const struct context *x, short table)
 			return NULL;
 		found = i;
 	}
-	return found < 0 ? NULL : node_column(x->arena, table, found);
+	return found < 0 ? NULL : match_measured(x, table, found);
 }
 
 bool

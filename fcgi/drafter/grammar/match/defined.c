@@ -355,6 +355,20 @@ keep_head(const struct context *x, const struct definition *d,
 	body->date = body->date ? body->date : rows->date;
 }
 
+/* "unless ended_on is past": nor where no such day is. */
+static const struct test *
+denied(const struct context *x, const struct test *t)
+{
+	const struct test *no = test_not(x->arena, t);
+	const struct node *n = t->kind == TEST_COMPARE ? t->a : NULL;
+
+	return n && n->kind == NODE_COLUMN && t->b->kind == NODE_DATE &&
+			       !cat_is_never_empty(x->catalog, n->table, n->col)
+		       ? test_both(x->arena, TEST_OR, test_null(x->arena, n),
+				   no)
+		       : no;
+}
+
 static bool
 read_body(const struct context *x, struct definition *d)
 {
@@ -365,7 +379,7 @@ read_body(const struct context *x, struct definition *d)
 	if (d->unless && !body.test)
 		return false;
 	if (d->unless)
-		body.test = test_not(x->arena, body.test);
+		body.test = denied(x, body.test);
 	keep_head(x, d, &body);
 	leave_out(x, d, &body);
 	keep_within(x, d, &body);

@@ -16,20 +16,27 @@ is_alike(const char *a, const char *b)
 	       (strlen(a) >= ALIKE && strncmp(a, b, ALIKE) == 0);
 }
 
-/* Whether all of a name's words, or the only one, stand in a text. */
+/*
+ * Whether all of a name's words stand in a text, or the one of two that is no
+ * table: "units" are not just the commercial ones.
+ */
 static bool
-says_name(const struct tokens *t, const struct definition *d)
+says_name(const struct finder *f, const struct tokens *t,
+	  const struct definition *d)
 {
 	size_t found = 0;
+	bool own = false;
 
 	for (size_t k = 0; k < d->n_words; k++)
 		for (size_t i = 0; i < t->n; i++)
 			if (is_alike(t->items[i].stem, d->words[k])) {
 				found++;
+				own |= definition_table_named(
+					       f, &t->items[i]) == NO_TABLE;
 				break;
 			}
 	return d->n_words > 0 &&
-	       (found == d->n_words || (found > 0 && d->n_words <= 2));
+	       (found == d->n_words || (own && d->n_words <= 2));
 }
 
 struct definition *
@@ -94,7 +101,7 @@ leave_out_of(struct finder *f, struct definition *rows, struct str where)
 
 	lex_read(f->x->arena, where, &t);
 	for (size_t i = 0; i < f->here; i++)
-		if (says_name(&t, &f->out->items[i])) {
+		if (says_name(f, &t, &f->out->items[i])) {
 			f->out->items[i].without = rows;
 			any = true;
 		}
