@@ -286,23 +286,16 @@ build_still(const struct context *x, const struct item *l,
 	return true;
 }
 
-/*
- * In notes, where no verb stands before rows: the one word of its name that
- * counts says what was done to some: of "deceased_on", and not of "opened",
- * when all begin.
- */
-static bool
-fits_done(const struct context *x, const struct item *l, const struct item *r)
+/* The one word of a day's name that counts says what was done then. */
+bool
+rule_is_deed(const struct context *x, const struct node *n)
 {
 	const struct cat_words *w;
 	const char *fold = NULL;
-	bool born;
 
-	if (!x->plainly || l->node->table != r->table ||
-	    !rule_col_is(x, l->node, COL_DATE) ||
-	    rule_began(x, r->table, &born) == l->node->col)
+	if (!rule_col_is(x, n, COL_DATE))
 		return false;
-	w = &cat_col(x->catalog, l->node->table, l->node->col)->words[0];
+	w = &cat_col(x->catalog, n->table, n->col)->words[0];
 	for (size_t i = 0; i < w->n; i++)
 		if (w->weight[i] > CAT_LIGHT &&
 		    !cat_word_is(w->folds[i], "date")) {
@@ -311,6 +304,20 @@ fits_done(const struct context *x, const struct item *l, const struct item *r)
 			fold = w->folds[i];
 		}
 	return fold && lexicon_is_done(fold);
+}
+
+/*
+ * In notes, where no verb stands before rows, what was done to some: of
+ * "deceased_on", and not of "opened", when all begin.
+ */
+static bool
+fits_done(const struct context *x, const struct item *l, const struct item *r)
+{
+	bool born;
+
+	return x->plainly && l->node->table == r->table &&
+	       rule_is_deed(x, l->node) &&
+	       rule_began(x, r->table, &born) != l->node->col;
 }
 
 /* "dead animals": those that have such a day. */

@@ -171,92 +171,16 @@ static bool
 measure_its(struct plan *p, const char *name, struct item *ret)
 {
 	const short col = p->x->catalog->tables[p->rows].measure;
-	const struct node *n =
-		col < 0 ? NULL : node_column(p->x->arena, p->rows, col);
-	const bool sum = n && rule_col_is(p->x, n, COL_AMOUNT) &&
-			 !is_counted(p->x, name);
+	const bool sum =
+		col >= 0 && !is_counted(p->x, name) &&
+		cat_col(p->x->catalog, p->rows, col)->kind == COL_AMOUNT;
+	const struct node *n = sum ? match_measured(p->x, p->rows, col) : NULL;
 
 	p->base = p->rows;
 	*ret = (struct item){ .kind = ITEM_MEASURE, .table = p->rows };
-	ret->node =
-		node_agg(p->x->arena, sum ? FN_SUM : FN_COUNT, sum ? n : NULL);
+	ret->node = node_agg(p->x->arena, sum ? FN_SUM : FN_COUNT, n);
 	ret->test = all_tests(p);
 	return !p->bad;
-}
-
-/* "guests with a club level", "stays with children": it is filled, or some. */
-static void
-with_column(struct plan *p)
-{
-	const struct node *n;
-
-	if (p->rows == NO_TABLE || p->n_cols != 1 || !PLAN_HAS(p, SENSE_WITH) ||
-	    p->cols[0]->node->kind != NODE_COLUMN ||
-	    !catalog_is_one(p->x->catalog, p->rows, p->cols[0]->table))
-		return;
-	n = p->cols[0]->node;
-	if (rule_col_is(p->x, n, COL_FLAG) || n->number_like)
-		plan_test(p, test_compare(p->x->arena, n, IS_MORE,
-					  node_number(p->x->arena, 0)));
-	else
-		plan_test(p, test_not(p->x->arena, test_null(p->x->arena, n)));
-	p->n_cols = 0;
-}
-
-/*
- * "5 nights or more": of the column that is said; "a review with 4 or less": of
- * the one that rows are measured by.
- */
-static void
-compare_measure(struct plan *p)
-{
-	const short rows = p->rows != NO_TABLE ? p->rows : p->about;
-	const short col = rows == NO_TABLE
-				  ? NO_TABLE
-				  : p->x->catalog->tables[rows].measure;
-	const struct node *of = NULL;
-
-	if (!p->compare || p->compare->period.from)
-		return;
-	if (p->n_cols == 1 && p->n_measures == 0) {
-		of = p->cols[0]->node;
-		if (!of->number_like && of->kind != NODE_DAYS)
-			return;
-		p->n_cols = 0;
-	} else if (col >= 0) {
-		p->rows = rows;
-		of = node_column(p->x->arena, rows, col);
-	} else {
-		return;
-	}
-	plan_test(p,
-		  test_compare(p->x->arena, of, p->compare->op,
-			       node_number(p->x->arena, p->compare->number)));
-	p->compare = NULL;
-}
-
-/* "under 18 today": of the one table whose rows have an age. */
-static void
-compare_age(struct plan *p)
-{
-	const struct context *x = p->x;
-	short found = p->rows != NO_TABLE ? p->rows : p->about;
-	const struct test *t;
-	bool born;
-
-	if (!p->compare || p->compare->period.from || p->compare->unit ||
-	    p->n_cols)
-		return;
-	for (size_t i = 0; found == NO_TABLE && i < x->catalog->n_tables; i++)
-		if (rule_began(x, (short)i, &born) >= 0 && born)
-			found = (short)i;
-	t = found == NO_TABLE ? NULL : rule_of_age(x, found, p->compare);
-	if (!t)
-		return;
-	plan_test(p, t);
-	p->compare = NULL;
-	p->has_period = false; /* "today": an age is of that day anyhow */
-	p->cues &= ~((uint64_t)1 << SENSE_NOW);
 }
 
 static void
@@ -281,17 +205,6 @@ are_tested(const struct plan *p)
 			return false;
 	}
 	return true;
-}
-
-/* "sum of payments": of the one column that their rows are measured by. */
-static void
-sum_rows(struct plan *p)
-{
-	if (!p->agg || p->rows == NO_TABLE || p->n_cols || p->n_measures ||
-	    p->x->catalog->tables[p->rows].measure < 0)
-		return;
-	plan_measure_rows(p, p->rows);
-	p->agg = NULL;
 }
 
 /*
@@ -329,10 +242,7 @@ from_frame(const struct context *x, const struct frame *f,
 	p.about = d->rows != NO_TABLE ? d->rows : d->subject;
 	if (p.bad || p.order || p.pair || p.buckets || !test_others(&p))
 		return false;
-	sum_rows(&p);
-	with_column(&p);
-	compare_age(&p);
-	compare_measure(&p);
+	fragment_settle(&p);
 	if (p.compare)
 		return false;
 	if (its && p.rows != NO_TABLE && p.n_cols == 0 && p.n_measures == 0)

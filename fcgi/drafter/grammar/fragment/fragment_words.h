@@ -27,4 +27,8 @@ void fragment_find_values(struct context *own, struct str body);
 /* Of columns by the same words, those of the table go first; NO_TABLE: none. */
 void fragment_prefer_own(struct leaves *l, short table);
 
+/* Columns and comparisons that stand alone, as conditions of the rows. */
+struct plan;
+void fragment_settle(struct plan *p);
+
 #endif

@@ -352,3 +352,22 @@ definition_read_same(struct finder *f, struct str s)
 {
 	return read_again(f, s) || read_same(f, s);
 }
+
+struct definition *
+definition_put_rows(struct finder *f, struct str rows)
+{
+	struct definitions *out = f->out;
+	struct definition *d = &out->items[out->n];
+
+	if (out->n == DEFINITIONS_MAX)
+		return NULL;
+	*d = (struct definition){ .kind = DEFINES_BODY,
+				  .body = rows,
+				  .rows = NO_TABLE,
+				  .subject = NO_TABLE };
+	d->name = str_dup(f->x->arena, rows);
+	d->folded = str_lower(f->x->arena, rows);
+	d->at = (size_t)(rows.p - out->notes);
+	out->n++;
+	return d;
+}

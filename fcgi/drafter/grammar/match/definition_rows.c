@@ -39,25 +39,6 @@ says_name(const struct finder *f, const struct tokens *t,
 	       (found == d->n_words || (own && d->n_words <= 2));
 }
 
-struct definition *
-definition_put_rows(struct finder *f, struct str rows)
-{
-	struct definitions *out = f->out;
-	struct definition *d = &out->items[out->n];
-
-	if (out->n == DEFINITIONS_MAX)
-		return NULL;
-	*d = (struct definition){ .kind = DEFINES_BODY,
-				  .body = rows,
-				  .rows = NO_TABLE,
-				  .subject = NO_TABLE };
-	d->name = str_dup(f->x->arena, rows);
-	d->folded = str_lower(f->x->arena, rows);
-	d->at = (size_t)(rows.p - out->notes);
-	out->n++;
-	return d;
-}
-
 /* Behind a semicolon it is said of what was defined before that. */
 static bool
 goes_on(const struct finder *f, struct str s)

@@ -1,0 +1,129 @@
+#include "drafter/grammar/combine/plan.h"
+#include "drafter/grammar/fragment/fragment_words.h"
+
+#include "base/ban.h"
+
+/* What a sentence of the notes leaves to be understood. */
+
+/* "sum of payments": of the one column that their rows are measured by. */
+static void
+sum_rows(struct plan *p)
+{
+	if (!p->agg || p->rows == NO_TABLE || p->n_cols || p->n_measures ||
+	    p->x->catalog->tables[p->rows].measure < 0)
+		return;
+	plan_measure_rows(p, p->rows);
+	p->agg = NULL;
+}
+
+/* "it is collected and paid_on is empty": what was done on some day. */
+static bool
+is_done_too(const struct plan *p, const struct node *n)
+{
+	return p->n_tests > 0 && n->table == p->about && rule_is_deed(p->x, n);
+}
+
+/* "guests with a club level", "stays with children": it is filled, or some. */
+static void
+with_column(struct plan *p)
+{
+	const short rows = p->rows != NO_TABLE ? p->rows : p->about;
+	const struct node *n = p->n_cols == 1 ? p->cols[0]->node : NULL;
+
+	if (rows == NO_TABLE || !n || n->kind != NODE_COLUMN ||
+	    !catalog_is_one(p->x->catalog, rows, n->table) ||
+	    !((p->rows != NO_TABLE && PLAN_HAS(p, SENSE_WITH)) ||
+	      is_done_too(p, n)))
+		return;
+	if (rule_col_is(p->x, n, COL_FLAG) || n->number_like)
+		plan_test(p, test_compare(p->x->arena, n, IS_MORE,
+					  node_number(p->x->arena, 0)));
+	else
+		plan_test(p, test_not(p->x->arena, test_null(p->x->arena, n)));
+	p->n_cols = 0;
+}
+
+/*
+ * "5 nights or more": of the column that is said; "a review with 4 or less": of
+ * the one that rows are measured by.
+ */
+static void
+compare_measure(struct plan *p)
+{
+	const short rows = p->rows != NO_TABLE ? p->rows : p->about;
+	const short col = rows == NO_TABLE
+				  ? NO_TABLE
+				  : p->x->catalog->tables[rows].measure;
+	const struct node *of = NULL;
+
+	if (!p->compare || p->compare->period.from)
+		return;
+	if (p->n_cols == 1 && p->n_measures == 0) {
+		of = p->cols[0]->node;
+		if (!of->number_like && of->kind != NODE_DAYS)
+			return;
+		p->n_cols = 0;
+	} else if (col >= 0) {
+		p->rows = rows;
+		of = node_column(p->x->arena, rows, col);
+	} else {
+		return;
+	}
+	plan_test(p,
+		  test_compare(p->x->arena, of, p->compare->op,
+			       node_number(p->x->arena, p->compare->number)));
+	p->compare = NULL;
+}
+
+/* "open, older than 30 days": of the rows that something is said of. */
+static void
+compare_old(struct plan *p)
+{
+	const short rows = p->rows != NO_TABLE ? p->rows
+			   : p->n_tests        ? p->tests[0]->anchor
+					       : p->about;
+	const struct test *t;
+
+	if (!p->compare || !p->compare->aged || !p->compare->unit ||
+	    p->n_cols || rows == NO_TABLE)
+		return;
+	t = rule_so_old(p->x, rows, p->compare);
+	if (!t)
+		return;
+	plan_test(p, t);
+	p->compare = NULL;
+}
+
+/* "under 18 today": of the one table whose rows have an age. */
+static void
+compare_age(struct plan *p)
+{
+	const struct context *x = p->x;
+	short found = p->rows != NO_TABLE ? p->rows : p->about;
+	const struct test *t;
+	bool born;
+
+	if (!p->compare || p->compare->period.from || p->compare->unit ||
+	    p->n_cols)
+		return;
+	for (size_t i = 0; found == NO_TABLE && i < x->catalog->n_tables; i++)
+		if (rule_began(x, (short)i, &born) >= 0 && born)
+			found = (short)i;
+	t = found == NO_TABLE ? NULL : rule_of_age(x, found, p->compare);
+	if (!t)
+		return;
+	plan_test(p, t);
+	p->compare = NULL;
+	p->has_period = false; /* "today": an age is of that day anyhow */
+	p->cues &= ~((uint64_t)1 << SENSE_NOW);
+}
+
+void
+fragment_settle(struct plan *p)
+{
+	sum_rows(p);
+	with_column(p);
+	compare_old(p);
+	compare_age(p);
+	compare_measure(p);
+}
