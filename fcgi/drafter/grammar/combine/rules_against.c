@@ -30,8 +30,8 @@ static bool
 fits_same_row(const struct context *x, const struct item *l,
 	      const struct item *r)
 {
-	(void)x;
-	return is_figure(l) && is_figure(r) && l->table == r->table &&
+	return is_figure(l) && is_figure(r) &&
+	       rule_are_of_one(x, l->table, r->table) &&
 	       !node_equal(l->node, r->node);
 }
 
@@ -41,7 +41,12 @@ build_than(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
 	(void)cue;
-	ret->table = r->table;
+	/* "trips with more passengers than seats", which buses have */
+	ret->table = l->kind == ITEM_COLUMN &&
+				     catalog_is_one(x->catalog, l->table,
+						    r->table)
+			     ? l->table
+			     : r->table;
 	ret->nodes[ret->n_nodes++] = r->node;
 	ret->node =
 		l->kind == ITEM_ROWS ? rule_belonging(x, l, r->table) : l->node;

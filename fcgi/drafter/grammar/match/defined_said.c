@@ -119,6 +119,28 @@ put_items(const struct context *x, struct leaves *l, struct definition *d,
 	}
 }
 
+/* In notes "passengers", which are summed up elsewhere, are those of a row. */
+static void
+put_summed(const struct context *x, struct leaves *l,
+	   const struct definition *d, size_t a, size_t b)
+{
+	const struct item *of = d->n_items ? &d->items[0] : NULL;
+	struct item *y;
+
+	if (!x->plainly || !of || of->kind != ITEM_MEASURE || of->test ||
+	    of->node->kind != NODE_AGG || of->node->fn != FN_SUM ||
+	    !of->node->a || of->node->a->kind != NODE_COLUMN)
+		return;
+	y = leaf_put(l, ITEM_COLUMN, a, b, DEFINED_PART);
+	if (!y)
+		return;
+	y->table = of->table;
+	y->node = of->node->a;
+	y->defined = true;
+	y->label = d->name;
+	y->why = "note";
+}
+
 /* "imports", "children": the plural of what a condition is called are rows. */
 static bool
 is_plural(const struct leaves *l, size_t b)
@@ -199,6 +221,7 @@ match_definitions(const struct context *x, struct leaves *l)
 					  a + n + now_length(l, a + n, d),
 					  DEFINED);
 				put_rows_called(l, d, a, a + n);
+				put_summed(x, l, d, a, a + n);
 			} else if (d->n_words == 2 && d->kind == DEFINES_BODY &&
 				   sense_find(d->words[1], SENSE_SHARE) &&
 				   name_length(l, a, d, 1)) {
