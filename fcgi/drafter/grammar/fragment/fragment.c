@@ -232,12 +232,26 @@ test_others(struct plan *p)
 	return true;
 }
 
+/* "guests = visitors": what people call the same rows. */
+static bool
+is_other_name(const struct frame *f, const struct definition *d)
+{
+	return f->n == 1 && f->items[0]->kind == ITEM_ROWS &&
+	       !f->items[0]->test && !d->weak && d->rows == NO_TABLE &&
+	       d->subject == NO_TABLE;
+}
+
 static bool
 from_frame(const struct context *x, const struct frame *f,
 	   const struct definition *d, bool its, struct item *ret)
 {
 	struct plan p;
 
+	if (is_other_name(f, d)) {
+		*ret = (struct item){ .kind = ITEM_ROWS,
+				      .table = f->items[0]->table };
+		return true;
+	}
 	plan_read(x, f, &p);
 	p.about = d->rows != NO_TABLE ? d->rows : d->subject;
 	if (p.bad || p.order || p.pair || p.buckets || !test_others(&p))

@@ -118,6 +118,27 @@ compare_age(struct plan *p)
 	p->cues &= ~((uint64_t)1 << SENSE_NOW);
 }
 
+/* "with more than 10000 ad revenue": what such rows of theirs come to. */
+static void
+compare_sum(struct plan *p)
+{
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
+	struct item *h;
+
+	if (!p->compare || p->compare->unit || p->compare->period.from || !m ||
+	    p->n_havings || p->rows == NO_TABLE || m->table == p->rows ||
+	    !node_has_agg(m->node))
+		return;
+	h = plan_item(p, ITEM_HAVING, m->table, m->node);
+	h->op = p->compare->op;
+	h->number = p->compare->number;
+	h->test = m->test;
+	plan_put(p->havings, &p->n_havings, h);
+	p->date = m->date;
+	p->n_measures = 0;
+	p->compare = NULL;
+}
+
 void
 fragment_settle(struct plan *p)
 {
@@ -125,5 +146,6 @@ fragment_settle(struct plan *p)
 	with_column(p);
 	compare_old(p);
 	compare_age(p);
+	compare_sum(p);
 	compare_measure(p);
 }
