@@ -67,6 +67,15 @@ is_in_unit(const struct cat_col *c)
 	       sense_find(w->folds[w->n - 1], SENSE_MEASURE);
 }
 
+/* "pay_way": what stands last says what it is. */
+static bool
+ends_in_code(const struct cat_col *c)
+{
+	const struct cat_words *w = &c->words[0];
+
+	return w->n > 1 && cat_word_is(w->folds[w->n - 1], "code");
+}
+
 static enum col_kind
 number_kind(const struct cat_col *c, const struct schema_column *s)
 {
@@ -82,6 +91,8 @@ number_kind(const struct cat_col *c, const struct schema_column *s)
 
 	if (is_in_unit(c))
 		return COL_QUANTITY;
+	if (s->type == CELL_INTEGER && ends_in_code(c))
+		return COL_CODE;
 	for (size_t i = 0; i < COUNT(kinds); i++)
 		if (col_has(c, kinds[i].kind))
 			return kinds[i].is;

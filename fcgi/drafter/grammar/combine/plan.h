@@ -139,6 +139,8 @@ void plan_date_of_verb(struct plan *p);
 void plan_days(struct plan *p);
 /* "how many …, and which": the rows, which are counted by themselves. */
 void plan_also(struct plan *p);
+/* A median of what the notes sum up is of each. */
+void plan_each_summed(struct plan *p);
 /* A mean of counts, and what figures come to for one of a column. */
 void plan_each(struct plan *p);
 /* Values that are counted by, and rows that are no groups but themselves. */

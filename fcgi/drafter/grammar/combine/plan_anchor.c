@@ -147,3 +147,20 @@ plan_share_test(struct plan *p)
 	p->measures[0] = counted;
 	plan_test(p, first->test);
 }
+
+/* "median donation", which the notes sum up: of each, where nothing groups. */
+void
+plan_each_summed(struct plan *p)
+{
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
+	struct item *copy;
+
+	if (!p->agg || p->agg->fn == FN_SUM || !m || !m->defined ||
+	    m->node->kind != NODE_AGG || m->node->fn != FN_SUM || !m->node->a ||
+	    p->n_groups || p->pair || p->unit != UNIT_NONE)
+		return;
+	copy = arena_alloc(p->x->arena, sizeof(*copy));
+	*copy = *m;
+	copy->node = node_agg(p->x->arena, p->agg->fn, m->node->a);
+	p->measures[0] = copy;
+}

@@ -126,6 +126,7 @@ columns_to_measures(struct plan *p)
 	    p->n_cols == 0)
 		measure_rows(p);
 	p->bad |= p->agg && p->n_measures == (p->besides ? said : 0);
+	plan_each_summed(p);
 	p->agg = NULL;
 }
 

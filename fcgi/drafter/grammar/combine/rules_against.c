@@ -42,11 +42,11 @@ build_than(const struct context *x, const struct item *l,
 {
 	(void)cue;
 	/* "trips with more passengers than seats", which buses have */
-	ret->table = l->kind == ITEM_COLUMN &&
-				     catalog_is_one(x->catalog, l->table,
-						    r->table)
-			     ? l->table
-			     : r->table;
+	ret->table =
+		l->kind == ITEM_COLUMN &&
+				catalog_is_one(x->catalog, l->table, r->table)
+			? l->table
+			: r->table;
 	ret->nodes[ret->n_nodes++] = r->node;
 	ret->node =
 		l->kind == ITEM_ROWS ? rule_belonging(x, l, r->table) : l->node;

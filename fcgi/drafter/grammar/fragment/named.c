@@ -69,9 +69,9 @@ figure_named(const struct context *x, const struct definition *d, short table)
 
 /* "arrears": what rows come to, and not how many they are. */
 static bool
-is_money(struct arena *a, const struct definition *d)
+is_money(struct arena *a, struct str name)
 {
-	struct str name = str_of(d->folded), word, last = STR("");
+	struct str word, last = STR("");
 
 	while ((word = str_word(&name, " ")).n)
 		last = word;
@@ -82,12 +82,14 @@ void
 fragment_measure_named(const struct context *x, const struct definition *d,
 		       struct item *ret)
 {
-	const struct node *n = ret->kind == ITEM_ROWS && ret->test
-				       ? figure_named(x, d, ret->table)
-				       : NULL;
+	const struct node *n = NULL;
 
-	if (!n && ret->kind == ITEM_ROWS && is_money(x->arena, d))
-		n = rule_amount(x, ret->table);
+	if (ret->kind != ITEM_ROWS)
+		return;
+	if (ret->test)
+		n = figure_named(x, d, ret->table);
+	if (!n && is_money(x->arena, ret->test ? str_of(d->folded) : d->body))
+		n = rule_amount(x, ret->table); /* "donations mean money" */
 	if (!n)
 		return;
 	ret->kind = ITEM_MEASURE;

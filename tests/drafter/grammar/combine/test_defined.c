@@ -91,6 +91,71 @@ static const struct asked_case cases[] = {
 	  "ON t2.code = t1.slope_code WHERE t2.code = 'B'" },
 };
 
+/* How else notes say it. */
+static const char depot[] =
+	"CREATE TABLE givers (id INTEGER PRIMARY KEY, name TEXT,"
+	" with_us_until DATE);"
+	"CREATE TABLE boxes (id INTEGER PRIMARY KEY, sent_on DATE,"
+	" back_on DATE, paid_on DATE, pieces INTEGER, places INTEGER);"
+	"CREATE TABLE gifts (id INTEGER PRIMARY KEY,"
+	" giver_id INTEGER REFERENCES givers(id), received_on DATE,"
+	" amount REAL, pay_way INTEGER);"
+	"CREATE TABLE helpers (id INTEGER PRIMARY KEY, name TEXT,"
+	" weekly_hours INTEGER);";
+
+static const char depot_notes[] =
+	"- A box waits for return while back_on is empty, and is unpaid while"
+	" it is back and paid_on is empty.\n"
+	"- A box is out while back_on is empty; out for more than 90 days means"
+	" lost.\n"
+	"- Full-time is 35 hours a week or more, everybody else is part-time.\n"
+	"- We support a giver unless with_us_until is past.\n"
+	"- gifts are money. Donations mean money.\n"
+	"- Key givers are givers with more than 5000 donations in the last 12"
+	" months.\n"
+	"- Crowded boxes: more pieces than places.\n"
+	"- A giver with two or more gifts is a friend.\n";
+
+static const struct asked_case other_forms[] = {
+	{ "boxes waiting for return",
+	  "SELECT count(*) AS boxes FROM boxes WHERE back_on IS NULL" },
+	{ "how many lost boxes",
+	  "SELECT count(*) AS boxes FROM boxes WHERE back_on IS NULL "
+	  "AND julianday('2026-06-30') - julianday(sent_on) > 90" },
+	{ "how many part-time helpers",
+	  "SELECT count(*) AS helpers FROM helpers WHERE weekly_hours "
+	  "< 35" },
+	{ "givers we support",
+	  "SELECT name FROM givers WHERE with_us_until IS NULL OR "
+	  "with_us_until >= '2026-06-30'" },
+	{ "donations in 2025",
+	  "SELECT sum(amount) AS Donations FROM gifts WHERE "
+	  "received_on >= '2025-01-01' AND received_on < '2026-01-01'" },
+	{ "median donation",
+	  "SELECT avg(v) AS median_amount FROM (SELECT amount AS v, "
+	  "ROW_NUMBER() OVER (ORDER BY amount) AS place, COUNT(*) OVER "
+	  "() AS n FROM gifts WHERE amount IS NOT NULL) sorted WHERE "
+	  "place * 2 IN (n, n + 1, n + 2)" },
+	{ "key givers",
+	  "SELECT name FROM givers WHERE id IN (SELECT t2.giver_id "
+	  "FROM gifts t2 WHERE t2.received_on >= '2025-06-30' AND "
+	  "t2.received_on < '2026-07-01' AND t2.giver_id IS NOT NULL "
+	  "GROUP BY t2.giver_id HAVING sum(t2.amount) > 5000)" },
+	{ "how many crowded boxes",
+	  "SELECT count(*) AS boxes FROM boxes WHERE pieces > places" },
+	{ "how many friends",
+	  "SELECT count(*) AS givers FROM givers WHERE id IN (SELECT "
+	  "t2.giver_id FROM gifts t2 WHERE t2.giver_id IS NOT NULL "
+	  "GROUP BY t2.giver_id HAVING count(*) >= 2)" },
+};
+
+static void
+test_forms(void **state)
+{
+	(void)state;
+	assert_asked_of(depot, depot_notes, other_forms, COUNT(other_forms));
+}
+
 static void
 test_defined(void **state)
 {
@@ -105,4 +170,4 @@ test_times(void **state)
 	assert_asked_of(visits, NULL, times, COUNT(times));
 }
 
-TESTS(CASE(test_defined), CASE(test_times))
+TESTS(CASE(test_defined), CASE(test_times), CASE(test_forms))
