@@ -234,11 +234,13 @@ test_others(struct plan *p)
 
 /* "guests = visitors": what people call the same rows. */
 static bool
-is_other_name(const struct frame *f, const struct definition *d)
+other_name(const struct frame *f, const struct definition *d, struct item *ret)
 {
-	return f->n == 1 && f->items[0]->kind == ITEM_ROWS &&
-	       !f->items[0]->test && !d->weak && d->rows == NO_TABLE &&
-	       d->subject == NO_TABLE;
+	if (f->n != 1 || f->items[0]->kind != ITEM_ROWS || f->items[0]->test ||
+	    d->weak || d->rows != NO_TABLE || d->subject != NO_TABLE)
+		return false;
+	*ret = (struct item){ .kind = ITEM_ROWS, .table = f->items[0]->table };
+	return true;
 }
 
 static bool
@@ -247,11 +249,6 @@ from_frame(const struct context *x, const struct frame *f,
 {
 	struct plan p;
 
-	if (is_other_name(f, d)) {
-		*ret = (struct item){ .kind = ITEM_ROWS,
-				      .table = f->items[0]->table };
-		return true;
-	}
 	plan_read(x, f, &p);
 	p.about = d->rows != NO_TABLE ? d->rows : d->subject;
 	if (p.bad || p.order || p.pair || p.buckets || !test_others(&p))
@@ -305,7 +302,8 @@ read_frames(const struct context *x, struct leaves *l,
 	     frames.items[i].score > frames.items[0].score - FAR_BEHIND;
 	     i++)
 		if (fragment_unused(l, frames.items[i].words) == 0 &&
-		    from_frame(x, &frames.items[i], d, its, ret)) {
+		    (other_name(&frames.items[i], d, ret) ||
+		     from_frame(x, &frames.items[i], d, its, ret))) {
 			fragment_measure_named(x, d, ret);
 			return true;
 		}
