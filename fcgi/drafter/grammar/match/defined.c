@@ -360,7 +360,8 @@ static const struct test *
 denied(const struct context *x, const struct test *t)
 {
 	const struct test *no = test_not(x->arena, t);
-	const struct node *n = t->kind == TEST_COMPARE ? t->a : NULL;
+	const struct node *n =
+		t->kind == TEST_COMPARE && t->op == IS_LESS ? t->a : NULL;
 
 	return n && n->kind == NODE_COLUMN && t->b->kind == NODE_DATE &&
 			       !cat_is_never_empty(x->catalog, n->table, n->col)
