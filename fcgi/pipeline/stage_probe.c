@@ -8,25 +8,30 @@
 
 #define PROBE_MS 500 /* for each statement */
 #define NEAR 0.08    /* of the first draft's confidence, at least … */
-#define NEARER 0.4   /* … where that used every word, and lists no row */
+#define NEARER 0.4   /* … where that is an empty list, and … */
+#define LIKELY 0.5   /* … as likely */
 
-/* Where the first used every word, what leaves some out is no answer instead. */
+/*
+ * A list may well be empty, where every word was used and it is likely; a figure
+ * of nothing is hardly what was asked.
+ */
+static bool
+lists_none(const struct attempt *t)
+{
+	return t->draft.whole && t->draft.confidence >= LIKELY && t->rows &&
+	       t->rows->n_rows == 0;
+}
+
+/* What leaves words out is no answer instead of such a list. */
 static size_t
 next_at(const struct job *job, const struct attempt *t)
 {
 	size_t i = job->n_ranked_used;
 
-	while (t->draft.whole && i < job->ranked.n &&
+	while (lists_none(t) && i < job->ranked.n &&
 	       !job->ranked.items[i].whole)
 		i++;
 	return i;
-}
-
-/* A list may well be empty; a figure of nothing is hardly what was asked. */
-static bool
-lists_none(const struct attempt *t)
-{
-	return t->draft.whole && t->rows && t->rows->n_rows == 0;
 }
 
 static const struct draft *

@@ -79,9 +79,12 @@ static void
 order_by_amount(struct plan *p)
 {
 	const struct item *o = p->order;
-	const short col = p->rows == NO_TABLE
-				  ? NO_TABLE
-				  : p->x->catalog->tables[p->rows].measure;
+	short col = p->rows == NO_TABLE
+			    ? NO_TABLE
+			    : p->x->catalog->tables[p->rows].measure;
+
+	if (p->rows != NO_TABLE && col < 0)
+		col = rule_takings(p->x, p->rows);
 
 	if (!o || o->node || o->many || o->dated || o->timed || o->priced ||
 	    o->number < 0 || col < 0 || p->by || p->n_measures || p->n_cols ||

@@ -281,14 +281,18 @@ rule_amount(const struct context *x, short table)
 {
 	const size_t n = x->catalog->schema->tables[table].n_cols;
 	short found = -1;
+	bool several = false;
 
 	for (short i = 0; i < (short)n; i++) {
 		if (cat_col(x->catalog, table, i)->kind != COL_AMOUNT)
 			continue;
-		if (found >= 0)
-			return NULL;
+		several = found >= 0;
+		if (several)
+			break;
 		found = i;
 	}
+	if (several)
+		found = rule_takings(x, table);
 	return found < 0 ? NULL : match_measured(x, table, found);
 }
 

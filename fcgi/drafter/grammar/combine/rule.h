@@ -122,7 +122,9 @@ const struct node *rule_length(const struct context *x, short table);
 bool rule_is_deed(const struct context *x, const struct node *n);
 /* From the day that a row begins to this one, if it ends it; NULL. */
 const struct node *rule_until(const struct context *x, const struct node *day);
-/* The one amount that rows of a table have; NULL. */
+/* The column of what rows come to, beside a number and a price; -1. */
+short rule_takings(const struct context *x, short table);
+/* The one amount that rows of a table have, or what they come to; NULL. */
 const struct node *rule_amount(const struct context *x, short table);
 /* A number that is rather a year than how many. */
 bool rule_is_year(double number);

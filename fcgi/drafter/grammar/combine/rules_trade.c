@@ -3,6 +3,23 @@
 #include "base/ban.h"
 
 /* Of what was sold, of sums as they are said, and of what things cost. */
+
+short
+rule_takings(const struct context *x, short table)
+{
+	short found = -1;
+
+	for (short i = 0; i < (short)x->catalog->schema->tables[table].n_cols;
+	     i++) {
+		if (!catalog_is_takings(x->catalog, table, i))
+			continue;
+		if (found >= 0)
+			return -1;
+		found = i;
+	}
+	return found;
+}
+
 /* "products were sold", counted: the pieces of them. */
 static bool
 fits_sold(const struct context *x, const struct item *l, const struct item *r)

@@ -8,7 +8,7 @@
 #include "base/ban.h"
 
 #define OPEN 0.45 /* never fairly sure */
-#define ASKED 0.1 /* asked back: it is of more rows than was said */
+#define ASKED 0.1 /* asked back: it is of more rows, or by another figure */
 #define TOLD 0.75 /* never sure: it is said how it was read */
 
 static const struct {
@@ -30,6 +30,7 @@ static const struct {
 	{ "doubt_column", doubt_column, OPEN },
 	{ "doubt_more", doubt_more, OPEN },
 	{ "doubt_longest", doubt_longest, OPEN },
+	{ "doubt_counted", doubt_counted, ASKED },
 	{ "doubt_undefined", doubt_undefined, OPEN },
 	{ "doubt_ours", doubt_ours, OPEN },
 	{ "doubt_unread", doubt_unread, OPEN },

@@ -272,3 +272,44 @@ doubt_longest(const struct readings_of *all, const struct reading_of *r)
 		&table);
 	return col && col->kind == COL_DATE;
 }
+
+/* "most units": a number of each row, which is called so and no rows are. */
+static bool
+is_most_of_column(const struct readings_of *all, const struct item *o,
+		  const struct gist *g)
+{
+	const struct leaves *l = all->trees->leaves;
+	bool other = false;
+
+	for (size_t i = 0; o->many && i < l->n; i++) {
+		const struct item *of = &l->items[i];
+
+		if (of->from != o->to)
+			continue;
+		if (of->kind == ITEM_ROWS)
+			return false;
+		other |= of->kind == ITEM_COLUMN &&
+			 (rule_col_is(all->context, of->node, COL_AMOUNT) ||
+			  rule_col_is(all->context, of->node, COL_QUANTITY)) &&
+			 !gist_has_column(g, cat_col_name(all->context->catalog,
+							  of->table,
+							  of->node->col));
+	}
+	return other;
+}
+
+/* "most expensive", "the most units": by how many rows there are. */
+bool
+doubt_counted(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+
+	if (!strstr(r->draft.sql, "ORDER BY count("))
+		return false;
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ORDER &&
+		    (l->items[i].priced ||
+		     is_most_of_column(all, &l->items[i], &r->gist)))
+			return true;
+	return false;
+}

@@ -346,6 +346,26 @@ static const char firm[] =
 	"CREATE TABLE lines (id INTEGER PRIMARY KEY,"
 	" order_id INTEGER NOT NULL REFERENCES orders(id), discount REAL);";
 
+/* A file of sales, as somebody brings it. */
+static const char sales[] =
+	"CREATE TABLE sales (order_id INTEGER PRIMARY KEY, order_date DATE,"
+	" customer TEXT, units INTEGER, unit_price REAL, amount REAL);";
+
+/* What a row comes to, beside a number and a price. */
+static void
+test_sales(void **state)
+{
+	static const struct asked_case of_sales[] = {
+		{ "largest order",
+		  "SELECT order_id, amount FROM sales ORDER BY amount DESC LIMIT 1" },
+		{ "how many orders over 5000 euros",
+		  "SELECT count(*) AS sales FROM sales WHERE unit_price > 5000" },
+	};
+
+	(void)state;
+	assert_asked_of(sales, "", of_sales, COUNT(of_sales));
+}
+
 /* The first of each, and rows that had something. */
 static void
 test_firm(void **state)
@@ -374,7 +394,7 @@ test_firm(void **state)
 	assert_asked_of(library, library_notes, of_library, COUNT(of_library));
 }
 
-TESTS(CASE(test_firm), CASE(test_keys), CASE(test_best), CASE(test_listed_with),
-      CASE(test_number_and_sum), CASE(test_next_to), CASE(test_per_column),
-      CASE(test_follow_ups), CASE(test_neither), CASE(test_kindless),
-      CASE(test_left_out_of_it), CASE(test_counts_on))
+TESTS(CASE(test_firm), CASE(test_sales), CASE(test_keys), CASE(test_best),
+      CASE(test_listed_with), CASE(test_number_and_sum), CASE(test_next_to),
+      CASE(test_per_column), CASE(test_follow_ups), CASE(test_neither),
+      CASE(test_kindless), CASE(test_left_out_of_it), CASE(test_counts_on))

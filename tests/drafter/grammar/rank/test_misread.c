@@ -230,6 +230,26 @@ test_person(void **state)
 			   "ORDER BY count(*) DESC LIMIT 1") < 0.46);
 }
 
+static const char docks[] =
+	"CREATE TABLE crews (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE hauls (id INTEGER PRIMARY KEY,"
+	" crew_id INTEGER NOT NULL REFERENCES crews(id), pallets INTEGER);";
+
+/* "the most pallets" is by pallets, and not by how many rows there are. */
+static void
+test_counted(void **state)
+{
+	static const char by_count[] =
+		"SELECT t1.name FROM crews t1 JOIN hauls t2 ON t2.crew_id = "
+		"t1.id GROUP BY t1.id, t1.name ORDER BY count(*) DESC LIMIT 1";
+
+	(void)state;
+	assert_true(likely(docks, "which crew has the most pallets", by_count) <
+		    0.15);
+	assert_true(likely(docks, "which crew has the most hauls", by_count) >
+		    0.15);
+}
+
 /* A part of a question that was not answered is of nobody knows what. */
 static void
 test_unanswered(void **state)
@@ -254,4 +274,4 @@ test_unanswered(void **state)
 
 TESTS(CASE(test_except), CASE(test_rate), CASE(test_rows), CASE(test_state),
       CASE(test_kind), CASE(test_which), CASE(test_beyond), CASE(test_person),
-      CASE(test_unanswered))
+      CASE(test_counted), CASE(test_unanswered))
