@@ -1,9 +1,11 @@
 /*
  * Boosted trees for the ranker (rank/trees.h): boost DATA OUT PREDICTED reads
- * a line "weight label fold x y z …" for each reading behind one line of
- * names, and writes the trees that all of them make, and beside each line what
- * those say that were made without its fold. All nodes of a level ask the same,
- * so that few readings make no rule of their own.
+ * a line "weight label fold question x y z …" for each reading behind one line
+ * of names, and writes the trees that all of them make, and beside each line
+ * what those say that were made without its fold. All nodes of a level ask the
+ * same, so that few readings make no rule of their own. A reading is to be as
+ * likely as it is right, and a right one likelier than the others of its
+ * question.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -18,7 +20,7 @@
 #define BINS 24
 #define LEVELS 4
 #define LEAVES (1 << LEVELS)
-#define TREES 120
+#define TREES 160
 #define RATE 0.11
 #define DECAY 12.0 /* of the value of a leaf */
 #define FOLDS_MAX 64
@@ -35,7 +37,9 @@ struct boost {
 	float *x; /* [n][n_features] */
 	unsigned char *bins;
 	double *weight, *label, *score, *slope, *curve;
-	int *fold, *leaf;
+	int *fold, *leaf, *question;
+	double *all, *right; /* [question] of what is made of scores */
+	size_t n_questions;
 	float bounds[FEATURES_MAX][BINS]; /* of bin b: more than bounds[b] */
 	size_t n_bounds[FEATURES_MAX];
 	double base;
@@ -78,7 +82,7 @@ read_data(struct boost *b, const char *path)
 {
 	FILE *in = fopen(path, "r");
 	size_t most = (size_t)1 << 18;
-	double w, y, fold, x;
+	double w, y, fold, question, x;
 
 	if (!in) {
 		perror(path);
@@ -89,8 +93,9 @@ read_data(struct boost *b, const char *path)
 	b->weight = room(most, sizeof(double));
 	b->label = room(most, sizeof(double));
 	b->fold = room(most, sizeof(int));
+	b->question = room(most, sizeof(int));
 	while (b->n < most && read_number(in, &w) && read_number(in, &y) &&
-	       read_number(in, &fold)) {
+	       read_number(in, &fold) && read_number(in, &question)) {
 		for (size_t f = 0; f < b->n_features; f++) {
 			if (!read_number(in, &x))
 				exit(1);
@@ -98,6 +103,9 @@ read_data(struct boost *b, const char *path)
 		}
 		b->weight[b->n] = w;
 		b->label[b->n] = y;
+		b->question[b->n] = (int)question;
+		if (question >= (double)b->n_questions)
+			b->n_questions = (size_t)question + 1;
 		b->fold[b->n++] = (int)fold;
 	}
 	(void)fclose(in);
@@ -229,6 +237,29 @@ grow(struct boost *b, struct tree *t)
 
 /* NOLINTEND(readability-function-size) */
 
+/* What is added for the order of the readings of each question. */
+static void
+put_order(struct boost *b, int without)
+{
+	memset(b->all, 0, b->n_questions * sizeof(*b->all));
+	memset(b->right, 0, b->n_questions * sizeof(*b->right));
+	for (size_t i = 0; i < b->n; i++) {
+		b->all[b->question[i]] += exp(b->score[i]);
+		b->right[b->question[i]] += b->label[i] * exp(b->score[i]);
+	}
+	for (size_t i = 0; i < b->n; i++) {
+		const double all = b->all[b->question[i]],
+			     right = b->right[b->question[i]],
+			     p = exp(b->score[i]) / all;
+
+		if (b->fold[i] == without || right <= 0)
+			continue;
+		b->slope[i] +=
+			b->weight[i] * (b->label[i] * all / right - 1) * p;
+		b->curve[i] += b->weight[i] * p * (1 - p);
+	}
+}
+
 /* From all lines but those of a fold; it is scored all the same. */
 static void
 learn(struct boost *b, int without)
@@ -252,6 +283,7 @@ learn(struct boost *b, int without)
 			b->slope[i] = w * (b->label[i] - p);
 			b->curve[i] = w * p * (1 - p);
 		}
+		put_order(b, without);
 		grow(b, &b->trees[k]);
 		for (size_t i = 0; i < b->n; i++)
 			b->score[i] += b->trees[k].leaf[b->leaf[i]];
@@ -301,6 +333,8 @@ main(int argc, char **argv)
 	b.slope = room(b.n, sizeof(double));
 	b.curve = room(b.n, sizeof(double));
 	b.leaf = room(b.n, sizeof(int));
+	b.all = room(b.n_questions, sizeof(double));
+	b.right = room(b.n_questions, sizeof(double));
 	told = room(b.n, sizeof(double));
 	for (size_t i = 0; i < b.n; i++)
 		n_folds = b.fold[i] >= n_folds ? b.fold[i] + 1 : n_folds;

@@ -26,7 +26,7 @@ SELECT avg((toUnixTimestamp(toDateTime(delivered_at)) - toUnixTimestamp(toDateTi
 SELECT customers.name FROM customers WHERE customers.id NOT IN (SELECT orders.customer_id FROM orders)
 
 -- which customers had no orders in 2024
-SELECT customers.name FROM customers WHERE customers.id NOT IN (SELECT orders.customer_id FROM orders WHERE orders.ordered_at >= '2024-01-01 00:00:00' AND orders.ordered_at < '2025-01-01 00:00:00')
+SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.ordered_at >= '2024-01-01 00:00:00' AND t2.ordered_at < '2025-01-01 00:00:00' AND t2.customer_id IS NOT NULL)
 
 -- the 3 most expensive products
 SELECT name, price FROM products ORDER BY price DESC LIMIT 3

@@ -8,7 +8,8 @@
 #include "drafter/grammar/rank/choices.h"
 #include "drafter/grammar/rank/doubt.h"
 #include "drafter/grammar/rank/limit.h"
-#include "drafter/grammar/rank/ordered.h"
+#include "drafter/grammar/rank/shape.h"
+#include "drafter/grammar/rank/statement/ordered.h"
 #include "drafter/grammar/rank/trees.h"
 #include "drafter/grammar/render/older_sql.h"
 #include "sql/check/check.h"
@@ -103,6 +104,7 @@ put(struct readings_of *all, const struct draft *d,
 	r->tree = tree;
 	r->place = place;
 	gist_read(all->job->arena, all->job->dialect, d->sql, &r->gist);
+	listing_read(all->job->arena, all->job->dialect, d->sql, &r->listing);
 	all->n++;
 	if (!all->context)
 		return;
@@ -182,6 +184,8 @@ by_right(const void *va, const void *vb)
 
 	if (a->right < b->right || a->right > b->right)
 		return a->right < b->right ? 1 : -1;
+	if (a->likely < b->likely || a->likely > b->likely)
+		return a->likely < b->likely ? 1 : -1; /* as doubted */
 	return a->tree && b->tree ? by_place(va, vb)
 				  : (a->tree == NULL) - (b->tree == NULL);
 }
@@ -288,10 +292,26 @@ asks_back(const struct readings_of *all)
 		       all->job->settings->clarify_below * (whole ? WHOLE : 1);
 }
 
+/* A tree that says and shows the same as another is as likely. */
+static void
+share_likely(struct readings_of *all)
+{
+	for (size_t i = 0; i < all->n_trees; i++) {
+		struct reading_of *t = &all->items[i];
+
+		for (size_t k = all->n_trees; k < all->n; k++)
+			if (gist_equal(&t->gist, &all->items[k].gist) &&
+			    listing_equal(&t->listing, &all->items[k].listing))
+				t->likely =
+					fmax(t->likely, all->items[k].likely);
+	}
+}
+
 static void
 rank(struct readings_of *all)
 {
 	features_fill(all);
+	shape_fill(all);
 	for (size_t i = 0; i < all->n; i++) {
 		struct reading_of *r = &all->items[i];
 
@@ -300,6 +320,7 @@ rank(struct readings_of *all)
 		if (all->trees->points && !goes_on(all, r))
 			r->right = fmin(r->right, FORGOTTEN);
 	}
+	share_likely(all);
 	doubt_weigh(all);
 	for (size_t i = 0; i < all->n; i++)
 		put_signs(all->job->arena, &all->items[i]);

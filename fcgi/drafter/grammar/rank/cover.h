@@ -2,7 +2,7 @@
 #define DRAFTER_GRAMMAR_RANK_COVER_H
 
 #include "drafter/grammar/match/item.h"
-#include "drafter/grammar/rank/gist.h"
+#include "drafter/grammar/rank/statement/gist.h"
 
 /*
  * Which words of a question a statement accounts for, whoever wrote it: a word

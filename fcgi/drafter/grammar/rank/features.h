@@ -3,8 +3,9 @@
 
 #include "drafter/grammar/rank/cover.h"
 #include "drafter/grammar/rank/derive.h"
-#include "drafter/grammar/rank/gist.h"
 #include "drafter/grammar/rank/older.h"
+#include "drafter/grammar/rank/statement/gist.h"
+#include "drafter/grammar/rank/statement/listing.h"
 
 /*
  * What tells whether a reading is right: what it is made of, what it leaves
@@ -93,6 +94,20 @@ enum rank_feature {
 	RANK_DISTINCT,
 	RANK_SETS,
 	RANK_NEGATED,
+	/* of what it shows, and of forms that are said: rank/shape.h */
+	RANK_SHOWN,
+	RANK_SHOWN_AGGREGATES,
+	RANK_SHOWN_KEYS,
+	RANK_SHOWN_UNSAID, /* columns that no word names */
+	RANK_SHOWN_VOTES,  /* share of all others that show the same */
+	RANK_SHOWN_FIRST,  /* the best of the other reader does */
+	RANK_FROM_VOTES,   /* … that are of the same tables */
+	RANK_FROM_FIRST,
+	RANK_FORM_ONCE, /* 1: said and not built, -1: built and not said */
+	RANK_FORM_EACH,
+	RANK_FORM_NOT,
+	RANK_FORM_THAN,
+	RANK_LISTED, /* it asks for rows */
 	/* of what is above */
 	RANK_PLAIN, /* every word names what it is, nothing was assumed, both
 		     * readers say the same of one table */
@@ -109,6 +124,7 @@ struct reading_of {
 	size_t n_left; /* words that its own reader left out */
 	size_t place;  /* among those of its reader */
 	struct gist gist;
+	struct listing listing;
 	double x[RANK__MAX];
 	bool fans;       /* it adds up rows more than once */
 	uint32_t doubts; /* rank/doubt.h */

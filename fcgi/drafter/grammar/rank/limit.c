@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "drafter/grammar/combine/rule.h"
-#include "drafter/grammar/rank/grain.h"
 #include "drafter/grammar/rank/limit.h"
 #include "drafter/grammar/rank/misread.h"
 #include "drafter/grammar/rank/speaks.h"
+#include "drafter/grammar/rank/statement/grain.h"
 #include "drafter/grammar/render/sql.h"
 
 #include "base/ban.h"

@@ -2,7 +2,7 @@
 #define DRAFTER_GRAMMAR_RANK_SPEAKS_H
 
 #include "drafter/grammar/match/item.h"
-#include "drafter/grammar/rank/gist.h"
+#include "drafter/grammar/rank/statement/gist.h"
 
 /* What words elsewhere in the question allow. */
 struct speech {

@@ -3,7 +3,7 @@
 
 #include "data/turn.h"
 #include "drafter/grammar/rank/derive.h"
-#include "drafter/grammar/rank/gist.h"
+#include "drafter/grammar/rank/statement/gist.h"
 
 #include "base/ban.h"
 

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/rank/arbiter.h"
-#include "drafter/grammar/rank/ordered.h"
+#include "drafter/grammar/rank/statement/ordered.h"
 #include "drafter/grammar/rank/trees.h"
 #include "tests/drafter/grammar/made_schema.h"
 
@@ -242,6 +242,54 @@ test_plain(void **state)
 	arena_destroy(a);
 }
 
+static double
+sign_of(const struct drafts *d, const char *sql, const char *name)
+{
+	for (size_t i = 0; i < d->n; i++)
+		for (size_t k = 0; k < d->items[i].n_signs; k++)
+			if (strcmp(d->items[i].sql, sql) == 0 &&
+			    strcmp(d->items[i].signs[k].name, name) == 0)
+				return d->items[i].signs[k].value;
+	return 0;
+}
+
+/* What a statement shows, and forms that are said and not built. */
+static void
+test_shape(void **state)
+{
+	static const struct {
+		const char *question, *other, *name;
+		double value;
+	} cases[] = {
+		{ "names of garages", "SELECT DISTINCT name FROM garages",
+		  "form_once", -1 },
+		{ "cost per garage", "SELECT cost FROM jobs", "form_each", 1 },
+		{ "jobs not done", "SELECT id FROM jobs", "form_not", 1 },
+		{ "jobs", "SELECT id FROM jobs WHERE cost > 5", "form_than",
+		  -1 },
+		{ "names of garages", "SELECT id, name FROM garages", "shown",
+		  2 },
+		{ "names of garages", "SELECT id, name FROM garages",
+		  "shown_keys", 1 },
+		{ "jobs per garage", "SELECT max(cost) FROM jobs",
+		  "shown_aggregates", 1 },
+	};
+	struct arena *a = arena_create((size_t)128 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct drafts d;
+		double found;
+
+		ask(a, cases[i].question, cases[i].other, 0, &d);
+		found = sign_of(&d, cases[i].other, cases[i].name);
+		if (found < cases[i].value || found > cases[i].value)
+			fail_msg("%s: %s: %g", cases[i].question, cases[i].name,
+				 found);
+	}
+	arena_destroy(a);
+}
+
 /* A word that nothing accounts for is told, whoever wrote the statement. */
 static void
 test_left_out(void **state)
@@ -284,4 +332,4 @@ test_unsound(void **state)
 TESTS(CASE(test_trees), CASE(test_order), CASE(test_ordered),
       CASE(test_shows_order), CASE(test_business), CASE(test_fans),
       CASE(test_agreement), CASE(test_asks_back), CASE(test_plain),
-      CASE(test_left_out), CASE(test_unsound))
+      CASE(test_left_out), CASE(test_unsound), CASE(test_shape))

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "drafter/grammar/old/link/link.h"
-#include "drafter/grammar/rank/gist.h"
+#include "drafter/grammar/rank/statement/gist.h"
 
 #include "base/ban.h"
 

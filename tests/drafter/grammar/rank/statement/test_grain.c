@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/query/tree.h"
-#include "drafter/grammar/rank/grain.h"
+#include "drafter/grammar/rank/statement/grain.h"
 #include "tests/drafter/grammar/made_schema.h"
 
 static const char ddl[] =

@@ -1,5 +1,5 @@
-#ifndef DRAFTER_GRAMMAR_RANK_GRAIN_H
-#define DRAFTER_GRAMMAR_RANK_GRAIN_H
+#ifndef DRAFTER_GRAMMAR_RANK_STATEMENT_GRAIN_H
+#define DRAFTER_GRAMMAR_RANK_STATEMENT_GRAIN_H
 
 #include "drafter/grammar/catalog/catalog.h"
 #include "sql/dialect/dialect.h"

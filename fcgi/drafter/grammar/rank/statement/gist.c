@@ -1,4 +1,4 @@
-#include "drafter/grammar/rank/gist.h"
+#include "drafter/grammar/rank/statement/gist.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,17 +37,26 @@ static const char *const shaping[] = {
 	"intersect", "except", "union", NULL
 };
 
+/* What a table stands behind, and no part of a day: "extract(year FROM x)". */
+static bool
+is_source(const struct token *t, size_t i)
+{
+	return token_is_one_of(t[i], sources) &&
+	       !(i > 2 && token_is_op(t[i - 2], "(") &&
+		 token_is(t[i - 3], "extract"));
+}
+
 /* Whether the token at i, a name, is that of a table or is made here. */
 static bool
 is_made(const struct token *t, size_t i)
 {
-	const bool after_table = i > 1 && token_is_name(t[i - 1]) &&
-				 token_is_one_of(t[i - 2], sources);
+	const bool after_table =
+		i > 1 && token_is_name(t[i - 1]) && is_source(t, i - 2);
 
 	if (token_is_op(t[i + 1], ".")) /* the table's own name */
 		return true;
-	return after_table || (i > 0 && (token_is_one_of(t[i - 1], sources) ||
-					 token_is(t[i - 1], "as")));
+	return after_table ||
+	       (i > 0 && (is_source(t, i - 1) || token_is(t[i - 1], "as")));
 }
 
 static bool
@@ -90,14 +99,16 @@ word_at(struct arena *a, const struct token *t, size_t n, size_t i)
 }
 
 static void
-read_shape(struct token t, struct gist *ret)
+read_shape(const struct token *all, size_t i, struct gist *ret)
 {
+	const struct token t = all[i];
+
 	ret->n_tests +=
 		t.kind == TOKEN_OP && t.text.n && strchr("<>=!", *t.text.p);
 	if (!token_is_one_of(t, shaping))
 		return;
 	ret->n_selects += token_is(t, "select");
-	ret->n_tables += token_is_one_of(t, sources);
+	ret->n_tables += is_source(all, i);
 	ret->n_aggregates += token_is_one_of(t, aggregates);
 	ret->n_tests += token_is_one_of(t, tests);
 	ret->group |= token_is(t, "group");
@@ -144,7 +155,10 @@ hash_of(struct str s)
 	return h;
 }
 
-/* A text without its quotes, and without the signs of a pattern. */
+/*
+ * A text without its quotes, and without the signs of a pattern; the begin of a
+ * day is that day, whatever the dialect.
+ */
 static struct str
 bare(struct str text)
 {
@@ -152,6 +166,8 @@ bare(struct str text)
 		text = str_from(text, 1);
 	while (text.n && strchr("'%", text.p[text.n - 1]))
 		text = str_first(text, text.n - 1);
+	if (str_ends(text, STR(" 00:00:00")))
+		text = str_first(text, text.n - strlen(" 00:00:00"));
 	return text;
 }
 
@@ -209,8 +225,7 @@ read_kind(struct arena *a, const struct token *t, size_t i, struct str word,
 	ret->n_dates += is_date(t[i]);
 	if (t[i].kind == TOKEN_TEXT || t[i].kind == TOKEN_NUMBER)
 		add(ret->values, &ret->n_values, GIST_VALUES, bare(t[i].text));
-	else if (i > 0 && token_is_one_of(t[i - 1], sources) &&
-		 token_is_name(t[i]))
+	else if (i > 0 && is_source(t, i - 1) && token_is_name(t[i]))
 		add(ret->tables, &ret->n_from, GIST_NAMES, token_name(a, t[i]));
 	else if (token_is_name(t[i]) && !token_is_one_of(t[i], telling))
 		add(ret->names, &ret->n_names, GIST_NAMES, word);
@@ -278,7 +293,7 @@ gist_read(struct arena *a, const struct dialect *d, const char *sql,
 	for (size_t i = 0; i < n; i++) {
 		const struct str word = word_at(a, t, n, i);
 
-		read_shape(t[i], ret);
+		read_shape(t, i, ret);
 		ret->sides |= i > 0 && token_is(t[i - 1], "else") &&
 			      t[i].kind == TOKEN_TEXT;
 		add(ret->words, &ret->n, GIST_WORDS, word);
@@ -387,11 +402,17 @@ gist_lacks(const struct gist *x, const struct gist *y)
 }
 
 bool
-gist_equal(const struct gist *x, const struct gist *y)
+gist_same_tables(const struct gist *x, const struct gist *y)
 {
-	return x->n == y->n && x->n_from == y->n_from && shared(x, y) == x->n &&
+	return x->n_from == y->n_from &&
 	       shared_of(x->tables, x->n_from, y->tables, y->n_from) ==
 		       x->n_from;
+}
+
+bool
+gist_equal(const struct gist *x, const struct gist *y)
+{
+	return x->n == y->n && shared(x, y) == x->n && gist_same_tables(x, y);
 }
 
 double

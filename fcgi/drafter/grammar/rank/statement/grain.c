@@ -1,4 +1,4 @@
-#include "drafter/grammar/rank/grain.h"
+#include "drafter/grammar/rank/statement/grain.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
-#ifndef DRAFTER_GRAMMAR_RANK_GIST_H
-#define DRAFTER_GRAMMAR_RANK_GIST_H
+#ifndef DRAFTER_GRAMMAR_RANK_STATEMENT_GIST_H
+#define DRAFTER_GRAMMAR_RANK_STATEMENT_GIST_H
 
 #include "sql/dialect/dialect.h"
 
@@ -37,6 +37,7 @@ void gist_read(struct arena *a, const struct dialect *d, const char *sql,
 bool gist_equal(const struct gist *x, const struct gist *y);
 /* How much of what either speaks of both do: 0 … 1. */
 double gist_overlap(const struct gist *x, const struct gist *y);
+bool gist_same_tables(const struct gist *x, const struct gist *y);
 /* Texts and numbers of x that y lacks. */
 size_t gist_lacks(const struct gist *x, const struct gist *y);
 

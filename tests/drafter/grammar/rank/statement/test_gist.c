@@ -1,4 +1,4 @@
-#include "drafter/grammar/rank/gist.h"
+#include "drafter/grammar/rank/statement/gist.h"
 #include "tests/test.h"
 
 static struct gist

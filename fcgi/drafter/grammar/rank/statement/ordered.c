@@ -1,4 +1,4 @@
-#include "drafter/grammar/rank/ordered.h"
+#include "drafter/grammar/rank/statement/ordered.h"
 
 #include <string.h>
 
