@@ -89,6 +89,73 @@ read_roles(struct plan *p, struct tree *t)
 }
 
 bool
+plan_narrows(const struct plan *p, short table)
+{
+	for (size_t i = 0; i < p->n_tests; i++)
+		if (p->tests[i]->anchor == table)
+			return true;
+	return false;
+}
+
+/* Every row has the same there, by a condition. */
+static bool
+is_fixed(const struct plan *p, const struct node *n)
+{
+	for (size_t i = 0; i < p->n_tests; i++) {
+		const struct node *col = rule_equal_of(p->tests[i]);
+
+		if (col && p->tests[i]->kind == TEST_COMPARE &&
+		    node_equal(col, n))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Beside what was asked for: what orders a list, whose rows its columns are of,
+ * how many of each there are where that only picks them, what a condition fixes,
+ * and other rows that only narrow these.
+ */
+static bool
+is_besides(const struct plan *p, const struct tree *t, size_t at)
+{
+	const struct node *n = t->show[at];
+
+	if (is_fixed(p, n) && t->n_group == 0)
+		return true;
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (node_equal(p->cols[i]->node, n))
+			return false;
+	if (node_has_agg(n))
+		return (!p->measures_said || p->ranks_only) &&
+		       !plan_is_per_group(p) && (p->order || t->n_having > 0);
+	if (at < (t->n_group ? p->n_groups_shown : p->n_rows_shown))
+		return p->n_cols > 0 && !p->names_too && !p->measures_said;
+	if (at < p->n_others_shown && t->n_group == 0 &&
+	    (plan_narrows(p, node_table(n)) || !PLAN_HAS(p, SENSE_WITH)))
+		return true;
+	if (t->n_group > 0)
+		return false;
+	return t->n_order > 0 && node_equal(n, t->order[0].by);
+}
+
+void
+plan_alone(const struct plan *p, struct tree *t)
+{
+	const struct node *kept[TREE_SHOWN];
+	size_t n = 0;
+
+	if (!p->x->job || !p->x->job->asked_alone)
+		return;
+	for (size_t i = 0; i < t->n_show; i++)
+		if (!is_besides(p, t, i))
+			kept[n++] = t->show[i];
+	for (size_t i = 0; i < n; i++)
+		t->show[i] = kept[i];
+	t->n_show = n > 0 ? n : t->n_show;
+}
+
+bool
 plan_tree(struct plan *p, struct tree *ret)
 {
 	if (p->bad)
@@ -106,6 +173,7 @@ plan_tree(struct plan *p, struct tree *ret)
 	plan_groups(p, ret);
 	p->n_groups_shown = ret->n_show;
 	plan_show_others(p, ret);
+	p->n_others_shown = ret->n_show;
 	plan_show_columns(p, ret);
 	plan_measures(p, ret);
 	plan_tests(p, ret);

@@ -23,6 +23,7 @@ struct plan {
 	const struct item *measures[PLAN_PARTS];
 	size_t n_measures;
 	bool measures_said; /* they are no default */
+	bool ranks_only;    /* the one measure was said of an order */
 	const struct item *cols[PLAN_PARTS];
 	size_t n_cols;
 	const struct item *groups[PLAN_PARTS];
@@ -76,7 +77,8 @@ struct plan {
 	bool tested_first; /* a condition was said before any rows */
 	bool besides;      /* rows are counted beside a figure of theirs */
 	bool and_measure;  /* … said so: "orders and revenue per …" */
-	size_t n_rows_shown, n_groups_shown; /* columns, up to the groups' */
+	/* columns, up to those of the groups, and of others */
+	size_t n_rows_shown, n_groups_shown, n_others_shown;
 	bool per_rows; /* the first rows of each group, not sums of them */
 	bool bad;      /* it makes no tree */
 	bool fans;     /* rows are summed once for each of several others */
@@ -190,6 +192,8 @@ void plan_tested_people(struct plan *p);
 short plan_people(const struct plan *p, short table);
 /* The one kind of people with a day of their own; NO_TABLE: not one. */
 short plan_people_dated(const struct plan *p);
+/* "revenue of business customers": a condition is of rows of the table. */
+bool plan_narrows(const struct plan *p, short table);
 /* Where answers are compared: no column besides those that were asked for. */
 void plan_alone(const struct plan *p, struct tree *t);
 /* What a tree shows must meet what was said. */

@@ -33,6 +33,17 @@ is_dated_by(const struct plan *p, const struct node *n)
 	       rule_col_is(p->x, n, COL_DATE);
 }
 
+/* "by tickets": how many; "by payments": what they come to. */
+static const struct node *
+count_or_sum(const struct plan *p, short table)
+{
+	const struct cat_sale *s = &p->x->catalog->sale;
+
+	return s->table == table && s->quantity < 0
+		       ? match_sale_value(p->x)
+		       : node_agg(p->x->arena, FN_COUNT, NULL);
+}
+
 /* What a group would rather order by; NULL: it groups. */
 static const struct node *
 order_of_group(struct plan *p, const struct item *g)
@@ -45,7 +56,7 @@ order_of_group(struct plan *p, const struct item *g)
 	if (n && is_dated_by(p, n))
 		return n;
 	if (is_counted_by(p, g))
-		return node_agg(p->x->arena, FN_COUNT, NULL);
+		return count_or_sum(p, g->table);
 	return n && plan_is_measured(p, n) && (p->order || p->rows != NO_TABLE)
 		       ? n
 		       : NULL;

@@ -251,14 +251,16 @@ has_measures_alone(const struct plan *p)
 
 /*
  * Nobody says which rows are counted: those that a condition is of; "share of
- * each payment method": those that have one.
+ * each payment method", "each result and its count": those that have one.
  */
 static void
 rows_counted(struct plan *p)
 {
 	for (size_t i = 0; i < p->n_tests && p->rows == NO_TABLE; i++)
 		p->rows = p->tests[i]->anchor;
-	if (PLAN_HAS(p, SENSE_SHARE) && p->n_groups && p->rows == NO_TABLE)
+	if ((PLAN_HAS(p, SENSE_SHARE) ||
+	     (PLAN_HAS(p, SENSE_COUNT) && p->n_cols == 0 && !p->agg)) &&
+	    p->n_groups && p->rows == NO_TABLE)
 		p->rows = p->groups[0]->table;
 }
 

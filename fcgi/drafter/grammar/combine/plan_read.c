@@ -218,11 +218,19 @@ read_sum_too(struct plan *p, const struct item *agg)
 		       (agg->many || agg->from - before->to >= (cue ? 1 : 2));
 }
 
+/* "the most", of what is said next. */
+static bool
+is_most(const struct item *i)
+{
+	return i && i->kind == ITEM_ORDER && !i->node && i->number >= 0;
+}
+
 static void
 read_measure(struct plan *p, const struct item *i)
 {
 	read_besides(p);
 	read_and_measure(p, i);
+	p->ranks_only = p->n_measures == 0 && is_most(p->before);
 	if (i->many)
 		plan_put_each(p, i);
 	else

@@ -6,16 +6,6 @@
 #define ASSUMED 0.25F /* something was not said */
 #define GUESSED 0.6F  /* something is hardly meant so */
 
-/* "revenue of business customers": such rows narrow what is measured. */
-static bool
-are_narrowed(const struct plan *p, short table)
-{
-	for (size_t i = 0; i < p->n_tests; i++)
-		if (p->tests[i]->anchor == table)
-			return true;
-	return false;
-}
-
 /* "average order of business customers": a mean of orders, of all of them. */
 static bool
 is_mean_of_rows(const struct plan *p)
@@ -36,7 +26,8 @@ plan_show_others(struct plan *p, struct tree *t)
 
 		if (catalog_is_one(p->x->catalog, p->base, o->table)) {
 			plan_test(p, o->test);
-			if (is_mean_of_rows(p) && are_narrowed(p, o->table))
+			if ((is_mean_of_rows(p) || p->n_groups > 0) &&
+			    plan_narrows(p, o->table))
 				continue;
 			plan_names(p, t, o->table,
 				   t->n_group > 0 || p->n_measures);
@@ -51,6 +42,22 @@ plan_show_others(struct plan *p, struct tree *t)
 	}
 }
 
+/*
+ * "average capacity of rooms in each building": what tells the measured rows
+ * apart is said for them, and no group.
+ */
+static bool
+stands_for_rows(const struct plan *p, const struct tree *t,
+		const struct node *n)
+{
+	const struct cat_table *ct = &p->x->catalog->tables[p->base];
+
+	return p->measures_said && p->n_groups > 0 && t->n_group > 0 &&
+	       n->kind == NODE_COLUMN && n->table == p->base &&
+	       (n->col == ct->key || n->col == ct->names[0]) && !p->order &&
+	       p->n_havings == 0;
+}
+
 void
 plan_show_columns(struct plan *p, struct tree *t)
 {
@@ -62,6 +69,8 @@ plan_show_columns(struct plan *p, struct tree *t)
 				: NULL;
 
 		plan_test(p, p->cols[i]->test);
+		if (stands_for_rows(p, t, n))
+			continue;
 		if (c && c->kind == COL_KEY && c->to >= 0 &&
 		    c->to != n->table && !p->cols[i]->is_key) {
 			tree_role(t, n->table, n->col);
@@ -135,7 +144,7 @@ show_measured(struct plan *p, struct tree *t)
 	if (is_of_all(p) ||
 	    (p->rows == p->base && p->by && p->order && p->n_groups == 0)) {
 		p->together = p->rows != p->base &&
-			      (p->how_much || are_narrowed(p, p->rows));
+			      (p->how_much || plan_narrows(p, p->rows));
 		p->cost += p->together ? 0 : ASSUMED;
 	} else if (p->rows != p->base) {
 		if (!catalog_is_one(p->x->catalog, p->base, p->rows)) {
@@ -310,6 +319,24 @@ counts_groups(const struct tree *t)
 	return found;
 }
 
+/* Whether each group is one row, beside others that it is grouped by. */
+static bool
+groups_rows(const struct plan *p, const struct tree *t)
+{
+	const short key = p->x->catalog->tables[t->base].key;
+	bool own = false, others = false;
+
+	for (size_t i = 0; i < t->n_group; i++) {
+		const struct node *n = t->group[i];
+
+		own |= n->kind == NODE_COLUMN && n->table == t->base &&
+		       n->col == key;
+		others |= n->kind != NODE_COLUMN || n->table != t->base;
+	}
+	return own && (others || p->n_groups > 0) && p->measures_said &&
+	       !p->order && t->n_having == 0;
+}
+
 /* Groups show what was computed of them, and a list no row twice. */
 void
 plan_check(struct plan *p, const struct tree *t)
@@ -342,6 +369,7 @@ plan_check(struct plan *p, const struct tree *t)
 	p->bad |= any && t->n_group == 0 && !are_figures(t);
 	p->bad |= PLAN_HAS(p, SENSE_MORE) || counts_groups(t);
 	p->cost += has_unit_unmet(p, t) ? 2 * GUESSED : 0;
+	p->cost += any && groups_rows(p, t) ? 2 * GUESSED : 0;
 	for (size_t i = 0; i < COUNT(unmet); i++)
 		if (PLAN_HAS(p, unmet[i]))
 			p->cost += 2 * GUESSED;
@@ -349,44 +377,6 @@ plan_check(struct plan *p, const struct tree *t)
 	if (p->order && p->order_first && p->n_groups && p->rows == p->base &&
 	    !p->measures_said && !p->order->many && !p->per_rows)
 		p->cost += 2 * GUESSED;
-}
-
-/*
- * Beside what was asked for: what orders a list, whose rows its columns are of,
- * and how many of each there are where that only picks them.
- */
-static bool
-is_besides(const struct plan *p, const struct tree *t, size_t at)
-{
-	const struct node *n = t->show[at];
-
-	for (size_t i = 0; i < p->n_cols; i++)
-		if (node_equal(p->cols[i]->node, n))
-			return false;
-	if (node_has_agg(n))
-		return !p->measures_said && !plan_is_per_group(p) &&
-		       (p->order || t->n_having > 0);
-	if (at < (t->n_group ? p->n_groups_shown : p->n_rows_shown))
-		return p->n_cols > 0 && !p->names_too && !p->measures_said;
-	if (t->n_group > 0)
-		return false;
-	return t->n_order > 0 && node_equal(n, t->order[0].by);
-}
-
-void
-plan_alone(const struct plan *p, struct tree *t)
-{
-	const struct node *kept[TREE_SHOWN];
-	size_t n = 0;
-
-	if (!p->x->job || !p->x->job->asked_alone)
-		return;
-	for (size_t i = 0; i < t->n_show; i++)
-		if (!is_besides(p, t, i))
-			kept[n++] = t->show[i];
-	for (size_t i = 0; i < n; i++)
-		t->show[i] = kept[i];
-	t->n_show = n > 0 ? n : t->n_show;
 }
 
 /* The columns that say where a row is. */

@@ -30,6 +30,38 @@ build_aggs(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "highest", of nothing yet. */
+static bool
+is_bare_end(const struct item *o)
+{
+	return !o->node && !o->many && !o->dated && !o->timed && !o->priced &&
+	       !o->named && !o->plain && !o->nth && o->number >= 0 &&
+	       o->number <= 0;
+}
+
+/* "and the lowest": an aggregate beside one. */
+static bool
+build_and_end(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	ret->fn = r->down ? FN_MAX : FN_MIN;
+	ret->many = true;
+	return is_bare_end(r);
+}
+
+/* "the highest and average salary". */
+static bool
+build_end_and(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	struct item end = { .fn = l->down ? FN_MAX : FN_MIN };
+
+	return is_bare_end(l) && build_aggs(x, &end, cue, r, ret);
+}
+
 /* The second begins with "and": without it both may be of something else. */
 static bool
 are_joined(const struct context *x, const struct item *l, const struct item *r)
@@ -346,6 +378,12 @@ static const struct rule rules[] = {
 	  are_joined, build_aggs, 0.2F },
 	{ "aggregates", ITEM_AGG, SENSE_COMMA, ITEM_AGG, ITEM_AGG, NULL,
 	  build_aggs, 0.2F },
+	{ "and an end", ITEM_CUE, SENSE_AND, ITEM_ORDER, ITEM_AGG, NULL,
+	  build_and_end, -0.1F },
+	{ "an end and an aggregate", ITEM_ORDER, SENSE_NONE, ITEM_AGG, ITEM_AGG,
+	  are_joined, build_end_and, 0.2F },
+	{ "an end, and aggregates", ITEM_ORDER, SENSE_COMMA, ITEM_AGG, ITEM_AGG,
+	  NULL, build_end_and, 0.2F },
 	{ "of the next, too", ITEM_MEASURE, SENSE_AND, ITEM_COLUMN,
 	  ITEM_MEASURE, fits_next, build_next, 0.2F },
 	{ "of one more", ITEM_MEASURE, SENSE_COMMA, ITEM_COLUMN, ITEM_MEASURE,

@@ -126,13 +126,26 @@ is_relative(const struct tokens *t, size_t i)
 		sense_find(t->items[i + 1].fold, SENSE_HAVE));
 }
 
+/* "now only the open ones", "return the names": it begins a turn, no more. */
+static bool
+is_start(const struct tokens *t)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(t->items[0].fold, &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense == SENSE_START &&
+		    lex_phrase_at(t, 0, rows[i]) > 0)
+			return true;
+	return false;
+}
+
 static bool
 is_filler(const struct tokens *t, size_t i)
 {
 	if (is_near(t, i))
 		return false;
-	/* "now only the open ones": it begins a turn, and says no day */
-	if (i == 0 && t->n > 1 && sense_find(t->items[i].fold, SENSE_START))
+	if (i == 0 && t->n > 1 && is_start(t))
 		return true;
 	if (is_relative(t, i))
 		return true;

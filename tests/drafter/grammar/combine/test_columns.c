@@ -12,6 +12,18 @@ test_aggregates(void **state)
 		  "SELECT t2.name, avg(t1.fee) AS average_fee, sum(t1.fee) "
 		  "AS total_fee FROM loans t1 JOIN branches t2 ON t2.id = "
 		  "t1.branch_id GROUP BY t2.id, t2.name" },
+		{ "the highest and average fee of loans",
+		  "SELECT max(fee) AS highest_fee, avg(fee) AS average_fee "
+		  "FROM loans" },
+		{ "average and lowest fee of loans",
+		  "SELECT avg(fee) AS average_fee, min(fee) AS lowest_fee "
+		  "FROM loans" },
+		{ "the highest, lowest and average fee of loans",
+		  "SELECT max(fee) AS highest_fee, min(fee) AS lowest_fee, "
+		  "avg(fee) AS average_fee FROM loans" },
+		{ "return the average fee of loans in each city of branches",
+		  "SELECT t2.city, avg(t1.fee) AS average_fee FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY t2.city" },
 		{ "average fee across all loans",
 		  "SELECT avg(fee) AS average_fee FROM loans" },
 	};
@@ -153,6 +165,38 @@ test_each(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* Where answers are compared: nothing besides what was asked for. */
+static void
+test_alone(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "find the genre with the largest number of loans",
+		  "SELECT t2.genre FROM loans t1 JOIN books t2 ON t2.id = "
+		  "t1.book_id GROUP BY t2.genre ORDER BY count(*) DESC LIMIT "
+		  "1" },
+		{ "list the fee and status of loans of the book titled 'Emma'",
+		  "SELECT t1.fee, t1.status FROM loans t1 JOIN books t2 ON t2.id = "
+		  "t1.book_id WHERE t2.title = 'Emma'" },
+	};
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+
+	(void)state;
+	made_schema(a, library, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct job job = made_job(a, &schema, cases[i].chat);
+		struct derivations all;
+		struct context x;
+
+		job.asked_alone = true;
+		derive_context(&job, &x);
+		derive_chat(&x, &all);
+		assert_true(all.n > 0);
+		assert_string_equal(all.items[0].sql, cases[i].sql);
+	}
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
@@ -163,6 +207,7 @@ main(void)
 		cmocka_unit_test(test_whole),
 		cmocka_unit_test(test_said),
 		cmocka_unit_test(test_each),
+		cmocka_unit_test(test_alone),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
