@@ -165,7 +165,7 @@ limited(const struct found *f, double confidence)
 
 	if (most <= 0)
 		return confidence;
-	return fmin(confidence, most < EVEN ? NOT_FAIR : NOT_SURE);
+	return fmin(confidence, most < EVEN ? most : NOT_SURE);
 }
 
 /* What the rows themselves tell. */

@@ -230,7 +230,7 @@ the_signs_of_the_reading_tell(void **state)
 	assert_true(confidence_told(&found) < bare);
 }
 
-/* What was limited before it ran stays in that band, whatever else speaks. */
+/* What was limited before it ran stays so, whatever else speaks. */
 static void
 a_limit_holds(void **state)
 {
@@ -260,6 +260,8 @@ a_limit_holds(void **state)
 
 		confidence_weigh(&job);
 		assert_int_equal(turn_band(&turn), limits[i].band);
+		if (limits[i].band == BAND_UNSURE)
+			assert_true(turn.confidence <= limits[i].most);
 		arena_destroy(a);
 	}
 }
