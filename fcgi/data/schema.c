@@ -63,6 +63,33 @@ schema_is_key(const struct schema_table *t, size_t col)
 	return t->cols[col].primary || is_foreign(t, col);
 }
 
+bool
+schema_ends_like_key(const char *name)
+{
+	static const char *const endings[] = { "id", "no", "nr", "key", "num" };
+	const struct str s = str_of(name);
+
+	for (size_t i = 0; i < COUNT(endings); i++) {
+		const size_t n = strlen(endings[i]);
+
+		if (s.n > n && str_is_nocase(str_from(s, s.n - n), endings[i]))
+			return true;
+	}
+	return false;
+}
+
+bool
+schema_may_own_key(const struct schema_table *t)
+{
+	for (size_t i = 0; i < t->n_cols; i++)
+		if (t->cols[i].primary)
+			return false;
+	return t->n_cols > 1 &&
+	       (t->cols[0].type == CELL_INTEGER ||
+		t->cols[0].type == CELL_TEXT) &&
+	       schema_ends_like_key(t->cols[0].name);
+}
+
 size_t
 schema_only_key(const struct schema_table *t)
 {

@@ -45,6 +45,10 @@ const char *schema_table_name(struct arena *a, const struct schema_table *t);
 bool schema_is_called(const struct schema_table *t, struct str name);
 /* Part of a key: of the table's own, or of a foreign one. */
 bool schema_is_key(const struct schema_table *t, size_t col);
+/* "carr_id", "Order No": as columns of keys are called. */
+bool schema_ends_like_key(const char *name);
+/* No key is declared, and the first column is called so: it may be one. */
+bool schema_may_own_key(const struct schema_table *t);
 /* The only column of the table's own key; n_cols: it has none, or several. */
 size_t schema_only_key(const struct schema_table *t);
 

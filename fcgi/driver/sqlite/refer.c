@@ -20,8 +20,6 @@
 #define NO_COUNT 100         /* where numbers that are keys begin */
 #define MOST_TABLES 40       /* more share too many values */
 
-static const char *const endings[] = { "id", "no", "nr", "key", "num", NULL };
-
 /* A column that may refer, and its different values. */
 struct referrer {
 	struct sqlite_conn *c;
@@ -41,20 +39,6 @@ name_of(struct referrer *r, const char *name)
 
 	dialect_name(r->c->dialect, &b, str_of(name));
 	return buf_text(&b);
-}
-
-static bool
-ends_like_key(const char *name)
-{
-	const struct str s = str_of(name);
-
-	for (size_t i = 0; endings[i]; i++) {
-		const size_t n = strlen(endings[i]);
-
-		if (s.n > n && str_is_nocase(str_from(s, s.n - n), endings[i]))
-			return true;
-	}
-	return false;
 }
 
 static bool
@@ -198,7 +182,7 @@ refer(struct sqlite_conn *c, struct arena *a, const struct schema *s,
 	struct referrer r = { .c = c, .a = a, .s = s, .t = t, .col = col };
 	size_t best = s->n_tables, found = 0, fitting = 0;
 
-	r.called_key = ends_like_key(t->cols[col].name);
+	r.called_key = schema_ends_like_key(t->cols[col].name);
 	for (size_t i = 0; i < s->n_tables; i++)
 		fitting += fits(&r, &s->tables[i], &keys[i]);
 	if (fitting)
@@ -231,15 +215,6 @@ is_distinct(struct referrer *r, const struct schema_table *t, size_t col)
 	return distinct;
 }
 
-static bool
-has_key(const struct schema_table *t)
-{
-	for (size_t i = 0; i < t->n_cols; i++)
-		if (t->cols[i].primary)
-			return true;
-	return false;
-}
-
 void
 sqlite_own_keys(struct sqlite_conn *c, struct arena *a, struct schema *s)
 {
@@ -249,12 +224,9 @@ sqlite_own_keys(struct sqlite_conn *c, struct arena *a, struct schema *s)
 		struct schema_table *t = &s->tables[i];
 		struct schema_column *first = t->cols;
 
-		if (t->view || t->n_cols < 2 || has_key(t) ||
-		    t->n_rows < LEAST_VALUES || t->n_rows > LOOK_DISTINCT ||
-		    (first->type != CELL_INTEGER && first->type != CELL_TEXT) ||
-		    !ends_like_key(first->name))
-			continue;
-		first->primary = first->unique = is_distinct(&r, t, 0);
+		if (!t->view && schema_may_own_key(t) &&
+		    t->n_rows >= LEAST_VALUES && t->n_rows <= LOOK_DISTINCT)
+			first->primary = first->unique = is_distinct(&r, t, 0);
 	}
 }
 

@@ -6,6 +6,7 @@
 #include "base/ban.h"
 
 #define STATEMENT_MAX 2000
+#define LOOK_DISTINCT 100000 /* rows of a table whose own key is looked for */
 #define COUNTED_MAX ((int64_t)64 << 20) /* bytes that are read for it */
 
 /* main is searched anyway: its tables need no schema before their name. */
@@ -60,10 +61,25 @@ bytes_of(const struct duck_conn *c)
 	return bytes;
 }
 
-/*
- * A file has no catalog that knows how many rows are in it. Where counting
- * fails, by its time or memory, that stays unknown.
- */
+/* Whether no two rows have the same there, and each has something. */
+static void
+put_distinct(const struct dialect *d, struct buf *b,
+	     const struct schema_table *t)
+{
+	buf_puts(b, ", CAST(count(*) > 2 AND count(*) = count(DISTINCT ");
+	dialect_name(d, b, str_of(t->cols[0].name));
+	buf_puts(b, ") AS INTEGER)");
+}
+
+/* A file has no catalog that knows how many rows are in it, or their key. */
+static bool
+is_counted(const struct duck_conn *c, const struct schema_table *t)
+{
+	return c->in_place || (schema_may_own_key(t) && !t->view &&
+			       t->n_rows <= LOOK_DISTINCT);
+}
+
+/* Where counting fails, by its time or memory, it stays unknown. */
 static const struct err *
 count_rows(struct duck_conn *c, struct arena *a, struct wait *wait,
 	   struct schema *schema)
@@ -77,7 +93,12 @@ count_rows(struct duck_conn *c, struct arena *a, struct wait *wait,
 		struct rows rows = { .n_rows = 0 };
 		const struct err *e;
 
-		buf_puts(&b, "SELECT count(*) FROM ");
+		if (!is_counted(c, t))
+			continue;
+		buf_puts(&b, "SELECT count(*)");
+		if (schema_may_own_key(t))
+			put_distinct(d, &b, t);
+		buf_puts(&b, " FROM ");
 		dialect_name(d, &b, str_of(t->name));
 		e = so_select(&c->so, a, wait, buf_text(&b), &rows);
 		if (e && e->kind == ERR_CANCELLED)
@@ -85,6 +106,9 @@ count_rows(struct duck_conn *c, struct arena *a, struct wait *wait,
 		if (!e && rows.n_rows == 1 &&
 		    str_to_uint(rows.cells[0].text, INT64_MAX, &n))
 			t->n_rows = (int64_t)n;
+		if (!e && rows.n_rows == 1 && rows.n_cols == 2)
+			t->cols[0].primary = t->cols[0].unique =
+				str_is(rows.cells[1].text, "1");
 	}
 	return NULL;
 }
@@ -102,7 +126,9 @@ duck_describe(struct conn *conn, struct arena *a, struct wait *wait,
 
 	ret->fingerprint = duck_stamp(c, a);
 	e = so_describe(&c->so, a, wait, &by, ret);
-	return e || !c->in_place || bytes_of(c) > COUNTED_MAX
+	for (size_t i = 0; !e && c->in_place && i < ret->n_tables; i++)
+		ret->tables[i].view = false; /* of a file, which is a table */
+	return e || (c->in_place && bytes_of(c) > COUNTED_MAX)
 		       ? e
 		       : count_rows(c, a, wait, ret);
 }
