@@ -41,7 +41,7 @@
  * their likelihood (drafter/grammar/rank/); this is about the one shown.
  */
 static const struct told {
-	const char *name; /* of a sign, or as measure() has it */
+	const char *name; /* of a sign, or of what confidence_told measures */
 	double weight;
 } told[] = {
 #include "pipeline/confidence_rows.inc"
@@ -121,39 +121,31 @@ log_odds(double p)
 
 /* What its drafter measured of it; 0: it did not, or found none. */
 static double
-sign_of(const struct found *f, const char *name)
+sign_of(const struct draft_sign *signs, size_t n, const char *name)
 {
-	for (size_t i = 0; i < f->n_signs; i++)
-		if (strcmp(f->signs[i].name, name) == 0)
-			return f->signs[i].value;
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(signs[i].name, name) == 0)
+			return signs[i].value;
 	return 0;
 }
 
-static double
-measure(const struct found *f, const char *name)
+double
+confidence_told(const struct found *f)
 {
 	const double sure = log_odds(f->sure);
-	const struct told measured[] = {
+	const struct draft_sign measured[] = {
 		{ "", 1 },
 		{ "sure", sure },
 		{ "high", fmax(sure - LIKELY, 0) },
 		{ "nothing", f->nothing },
 		{ "rows", log1p((double)f->n_rows) },
 	};
-
-	for (size_t i = 0; i < COUNT(measured); i++)
-		if (strcmp(measured[i].name, name) == 0)
-			return measured[i].weight;
-	return sign_of(f, name);
-}
-
-double
-confidence_told(const struct found *f)
-{
 	double sum = 0;
 
 	for (size_t i = 0; i < COUNT(told); i++)
-		sum += told[i].weight * measure(f, told[i].name);
+		sum += told[i].weight *
+		       (sign_of(measured, COUNT(measured), told[i].name) +
+			sign_of(f->signs, f->n_signs, told[i].name));
 	return 1 / (1 + exp(-sum));
 }
 
@@ -161,7 +153,7 @@ confidence_told(const struct found *f)
 static double
 limited(const struct found *f, double confidence)
 {
-	const double most = sign_of(f, "most");
+	const double most = sign_of(f->signs, f->n_signs, "most");
 
 	if (most <= 0)
 		return confidence;
@@ -289,9 +281,8 @@ weigh_unused(struct job *job, double confidence)
 static bool
 goes_on(const struct draft *d)
 {
-	const struct found f = { .signs = d->signs, .n_signs = d->n_signs };
-
-	return sign_of(&f, "follows") > 0 || sign_of(&f, "is_follow") > 0;
+	return sign_of(d->signs, d->n_signs, "follows") > 0 ||
+	       sign_of(d->signs, d->n_signs, "is_follow") > 0;
 }
 
 /*

@@ -292,7 +292,10 @@ asks_back(const struct readings_of *all)
 		       all->job->settings->clarify_below * (whole ? WHOLE : 1);
 }
 
-/* A tree that says and shows the same as another is as likely. */
+/*
+ * A tree that says and shows the same as another is as likely, where doubts
+ * made both equal; its signs tell of its own likelihood.
+ */
 static void
 share_likely(struct readings_of *all)
 {
@@ -311,7 +314,8 @@ static void
 rank(struct readings_of *all)
 {
 	features_fill(all);
-	shape_fill(all);
+	if (all->job->every_reading || trees_ask(RANK_SHOWN, RANK_LISTED + 1))
+		shape_fill(all);
 	for (size_t i = 0; i < all->n; i++) {
 		struct reading_of *r = &all->items[i];
 
@@ -320,10 +324,10 @@ rank(struct readings_of *all)
 		if (all->trees->points && !goes_on(all, r))
 			r->right = fmin(r->right, FORGOTTEN);
 	}
-	share_likely(all);
 	doubt_weigh(all);
 	for (size_t i = 0; i < all->n; i++)
 		put_signs(all->job->arena, &all->items[i]);
+	share_likely(all);
 	limit_contradicting(all);
 	for (size_t i = 0; i < all->n; i++)
 		all->items[i].draft.confidence = all->items[i].right;

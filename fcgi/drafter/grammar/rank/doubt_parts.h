@@ -19,8 +19,9 @@ bool doubt_groups(const struct readings_of *all, const struct reading_of *r);
 bool doubt_first(const struct readings_of *all, const struct reading_of *r);
 /* "not shipped yet": every other state, also those that come behind. */
 bool doubt_state(const struct readings_of *all, const struct reading_of *r);
-/* "longest": the latest, where something has a length. */
+/* "most expensive", "most units": by how many rows there are. */
 bool doubt_counted(const struct readings_of *all, const struct reading_of *r);
+/* "longest": the latest, where something has a length. */
 bool doubt_longest(const struct readings_of *all, const struct reading_of *r);
 
 /* By what is shown, in doubt_shown.c. */

@@ -27,7 +27,7 @@ static struct {
 	struct ranker_tree items[TREES_MAX];
 	size_t n;
 	double base;
-	bool read;
+	bool read, asked[RANK__MAX];
 } trees;
 
 static float
@@ -51,6 +51,7 @@ read_tree(struct str line, struct ranker_tree *ret)
 		if (f == RANK__MAX)
 			return false;
 		ret->feature[i] = (short)f;
+		trees.asked[f] = true;
 		ret->bound[i] = number(&line);
 	}
 	(void)str_word(&line, " "); /* | */
@@ -75,6 +76,15 @@ trees_ready(void)
 	}
 	trees.read = true;
 	return trees.n;
+}
+
+bool
+trees_ask(size_t from, size_t to)
+{
+	for (size_t i = from; i < to; i++)
+		if (trees.asked[i])
+			return true;
+	return false;
 }
 
 double

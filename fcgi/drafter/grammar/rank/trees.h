@@ -13,6 +13,8 @@
  * error of the build: a unit test reads the file.
  */
 double trees_right(const double x[RANK__MAX]);
+/* Whether a tree goes by one of the features from … to - 1. */
+bool trees_ask(size_t from, size_t to);
 /* Read them now rather than at the first question; how many there are. */
 size_t trees_ready(void);
 

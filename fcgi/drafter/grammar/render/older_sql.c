@@ -9,22 +9,49 @@
 
 #define SQL_MAX 32768
 
-/* Whether each column that is called so is a number kept as text. */
-static bool
-is_figure(const struct catalog *c, struct str name)
+/* What is known of all columns that are called so. */
+struct called {
+	bool any;
+	bool figures; /* each is a number kept as text */
+	bool filled; /* each is never empty, nor a text that may be no number */
+};
+
+static struct called
+columns_called(const struct catalog *c, struct str name)
 {
-	bool found = false;
+	struct called ret = { .figures = true, .filled = true };
 
 	for (size_t t = 0; t < c->n_tables; t++)
 		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
+			bool figures;
+
 			if (!str_eq_nocase(name, str_of(cat_col_name(c, (int)t,
 								     (int)i))))
 				continue;
-			if (!cat_col(c, (int)t, (int)i)->figures)
-				return false;
-			found = true;
+			figures = cat_col(c, (int)t, (int)i)->figures;
+			ret.any = true;
+			ret.figures &= figures;
+			ret.filled &= !figures &&
+				      cat_is_never_empty(c, (int)t, (int)i);
 		}
-	return found;
+	return ret;
+}
+
+static bool
+is_figure(const struct catalog *c, struct str name)
+{
+	const struct called of = columns_called(c, name);
+
+	return of.any && of.figures;
+}
+
+/* What is no column is computed, and may be empty. */
+static bool
+may_be_empty(const struct catalog *c, struct str name)
+{
+	const struct called of = columns_called(c, name);
+
+	return !of.any || !of.filled;
 }
 
 /* 60, '60' */
@@ -56,25 +83,6 @@ goes_by_size(const struct token *t, size_t n, size_t from, size_t end)
 	       (t[end].kind == TOKEN_OP && t[end].text.n &&
 		strchr(t[end + 1].kind == TOKEN_TEXT ? "<>" : "<>=",
 		       *t[end].text.p));
-}
-
-/* Whether a column may be called so that may be empty, or it is no column. */
-static bool
-may_be_empty(const struct catalog *c, struct str name)
-{
-	bool found = false;
-
-	for (size_t t = 0; t < c->n_tables; t++)
-		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
-			if (!str_eq_nocase(name, str_of(cat_col_name(c, (int)t,
-								     (int)i))))
-				continue;
-			if (cat_col(c, (int)t, (int)i)->figures ||
-			    !cat_is_never_empty(c, (short)t, (short)i))
-				return true;
-			found = true;
-		}
-	return !found;
 }
 
 /* Whether what ends before token i is a count. */
