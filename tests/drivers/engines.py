@@ -350,6 +350,10 @@ class MariaDB:
         except (OSError, ValueError):
             return None
 
+    def environment(self):
+        """A server that starts removes what others keep in its TMPDIR."""
+        return dict(os.environ, TMPDIR=self.folder)
+
     def start(self):
         if not os.path.exists(self.data):
             os.makedirs(self.plugins)
@@ -359,7 +363,7 @@ class MariaDB:
             must(["mariadb-install-db", "--no-defaults",
                   f"--datadir={self.data}", "--skip-test-db",
                   "--auth-root-authentication-method=normal",
-                  "--innodb-log-file-size=4M"])
+                  "--innodb-log-file-size=4M"], env=self.environment())
         with open(os.path.join(self.folder, "log"), "ab") as log:
             as_user([self.server, "--no-defaults", f"--datadir={self.data}",
                      f"--socket={self.socket}", "--skip-networking",
@@ -368,7 +372,8 @@ class MariaDB:
                      "--innodb-flush-log-at-trx-commit=0",
                      "--innodb-buffer-pool-size=32M",
                      "--default-time-zone=+00:00"],
-                    stdout=log, stderr=log, start_new_session=True)
+                    stdout=log, stderr=log, start_new_session=True,
+                    env=self.environment())
         until(lambda: subprocess.run(
             [*self.client(), "-e", "SELECT 1"], stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL).returncode == 0)
@@ -463,7 +468,8 @@ class MySQL(MariaDB):
 
     def start(self):
         if not os.path.exists(self.data):
-            must(self.mysqld("--initialize-insecure"))
+            must(self.mysqld("--initialize-insecure"),
+                 env=self.environment())
         with open(os.path.join(self.folder, "log"), "ab") as log:
             as_user(self.mysqld(
                 f"--socket={self.socket}", "--skip-networking", "--mysqlx=0",
@@ -471,7 +477,8 @@ class MySQL(MariaDB):
                 "--disable-log-bin", "--innodb-flush-log-at-trx-commit=0",
                 "--innodb-buffer-pool-size=32M",
                 "--default-time-zone=+00:00"),
-                stdout=log, stderr=log, start_new_session=True)
+                stdout=log, stderr=log, start_new_session=True,
+                env=self.environment())
         until(lambda: subprocess.run(
             [*self.client(), "-e", "SELECT 1"], stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL).returncode == 0)
