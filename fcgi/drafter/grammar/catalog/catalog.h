@@ -147,6 +147,11 @@ bool catalog_steps(const struct catalog *c, int from, int to,
 /* Whether each row of one has at most one of the other. */
 bool catalog_is_one(const struct catalog *c, int from, int to);
 /*
+ * Of codes and their texts: the one table whose rows have them; any other
+ * table, and codes that several have: the same.
+ */
+int catalog_described(const struct catalog *c, int lookup);
+/*
  * Whether this key to another belongs to a row's own key: the row is a part of
  * that, as a line is of an order.
  */

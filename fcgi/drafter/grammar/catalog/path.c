@@ -136,3 +136,24 @@ catalog_is_one(const struct catalog *c, int from, int to)
 
 	return catalog_steps(c, from, to, &steps) && steps.n_many == 0;
 }
+
+int
+catalog_described(const struct catalog *c, int lookup)
+{
+	int found = -1;
+
+	if (lookup < 0 || c->tables[lookup].kind != TABLE_LOOKUP)
+		return lookup;
+	for (size_t i = 0; i < c->n_tables; i++) {
+		bool refers = false;
+
+		for (size_t k = 0; k < c->tables[i].n_keys; k++)
+			refers |= c->tables[i].keys[k].to == lookup;
+		if (!refers || c->schema->tables[i].view)
+			continue;
+		if (found >= 0)
+			return lookup;
+		found = (int)i;
+	}
+	return found < 0 ? lookup : found;
+}

@@ -13,7 +13,8 @@ table_of_tests(const struct plan *p)
 {
 	for (size_t i = 0; i < p->n_tests; i++)
 		if (p->tests[i]->anchor != NO_TABLE)
-			return p->tests[i]->anchor;
+			return (short)catalog_described(p->x->catalog,
+							p->tests[i]->anchor);
 	return NO_TABLE;
 }
 

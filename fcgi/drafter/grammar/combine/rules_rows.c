@@ -6,49 +6,6 @@
 
 #include "base/ban.h"
 
-/* Rows that are over: what ends them lies before today. */
-static bool
-build_rows_past(const struct context *x, const struct item *l,
-		const struct item *cue, const struct item *r, struct item *ret)
-{
-	const struct cat_table *t = &x->catalog->tables[l->table];
-	int end = -1;
-
-	(void)cue;
-	(void)r;
-	for (size_t i = 0; i < x->catalog->schema->tables[l->table].n_cols; i++)
-		if (t->cols[i].kind == COL_DATE && t->cols[i].last)
-			end = (int)i;
-	if (end < 0)
-		return false;
-	ret->table = l->table;
-	ret->test = test_both(
-		x->arena, TEST_AND, l->test,
-		test_compare(x->arena, node_column(x->arena, l->table, end),
-			     IS_LESS, node_date(x->arena, x->calendar.today)));
-	return true;
-}
-
-/* "upcoming events", "events still to come": they begin after today. */
-static bool
-build_rows_coming(const struct context *x, const struct item *l,
-		  const struct item *cue, const struct item *r,
-		  struct item *ret)
-{
-	const struct item *rows = l->kind == ITEM_ROWS ? l : r;
-	const short date = x->catalog->tables[rows->table].date;
-
-	(void)cue;
-	if (date < 0)
-		return false;
-	ret->table = rows->table;
-	ret->test = test_both(
-		x->arena, TEST_AND, rows->test,
-		test_compare(x->arena, node_column(x->arena, rows->table, date),
-			     IS_MORE, node_date(x->arena, x->calendar.today)));
-	return true;
-}
-
 /* "answers with 4 or 5": of the one column that rows are measured by. */
 static bool
 build_measured_rows(const struct context *x, const struct item *l,
@@ -236,56 +193,6 @@ build_of_parent(const struct context *x, const struct item *l,
 	return true;
 }
 
-/* The one day on which such rows leave; -1. What tells it itself is a flag. */
-static int
-leaving_day(const struct context *x, short table)
-{
-	const struct cat_table *t = &x->catalog->tables[table];
-	int found = -1;
-
-	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
-		const struct cat_col *c = &t->cols[i];
-
-		for (size_t k = 0; k < c->words[0].n; k++)
-			if (c->kind == COL_FLAG &&
-			    sense_find(c->words[0].folds[k], SENSE_STILL))
-				return -1;
-		if (c->kind != COL_DATE ||
-		    !cat_words_have(c->words, c->n_words, "leave"))
-			continue;
-		if (found >= 0)
-			return -1;
-		found = (int)i;
-	}
-	return found;
-}
-
-/* "active employees": who have not left, or will only leave. */
-static bool
-build_still(const struct context *x, const struct item *l,
-	    const struct item *cue, const struct item *r, struct item *ret)
-{
-	const struct item *rows = l->kind == ITEM_ROWS ? l : r,
-			  *said = l->kind == ITEM_ROWS ? r : l;
-	const int day = leaving_day(x, rows->table);
-	const struct node *col, *today;
-	const struct test *t;
-
-	(void)cue;
-	if (day < 0)
-		return false;
-	col = node_column(x->arena, rows->table, day);
-	today = node_date(x->arena, x->calendar.today);
-	t = said->sign == 'g'
-		    ? test_compare(x->arena, col, IS_LESS, today)
-		    : test_both(
-			      x->arena, TEST_OR, test_null(x->arena, col),
-			      test_compare(x->arena, col, IS_AT_LEAST, today));
-	ret->table = rows->table;
-	ret->test = test_both(x->arena, TEST_AND, rows->test, t);
-	return true;
-}
-
 /* The one word of a day's name that counts says what was done then. */
 bool
 rule_is_deed(const struct context *x, const struct node *n)
@@ -332,45 +239,9 @@ build_done(const struct context *x, const struct item *l,
 	return true;
 }
 
-static bool
-is_still(const struct context *x, const struct item *l, const struct item *r)
-{
-	(void)x;
-	(void)r;
-	return l->arg && *l->arg;
-}
-
-/* "still unpaid" is unpaid. */
-static bool
-build_still_so(const struct context *x, const struct item *l,
-	       const struct item *cue, const struct item *r, struct item *ret)
-{
-	(void)x;
-	(void)l;
-	(void)cue;
-	ret->date = r->date;
-	return rule_put_test(ret, r->test);
-}
-
 static const struct rule rules[] = {
-	{ "still so", ITEM_CUE, SENSE_NOW, ITEM_TEST, ITEM_TEST, is_still,
-	  build_still_so, 0 },
 	{ "rows that it was done to", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS,
 	  ITEM_ROWS, fits_done, build_done, 0.3F },
-	{ "rows that are there", ITEM_CUE, SENSE_STILL, ITEM_ROWS, ITEM_ROWS,
-	  NULL, build_still, 0.2F },
-	{ "rows still there", ITEM_ROWS, SENSE_STILL, ITEM_CUE, ITEM_ROWS, NULL,
-	  build_still, 0.2F },
-	{ "rows of now", ITEM_CUE, SENSE_NOW, ITEM_ROWS, ITEM_ROWS, NULL,
-	  build_still, 0.3F },
-	{ "rows, as of now", ITEM_ROWS, SENSE_NOW, ITEM_CUE, ITEM_ROWS, NULL,
-	  build_still, 0.3F },
-	{ "rows that are over", ITEM_ROWS, SENSE_PAST, ITEM_CUE, ITEM_ROWS,
-	  NULL, build_rows_past, 0.1F },
-	{ "rows to come", ITEM_CUE, SENSE_COMING, ITEM_ROWS, ITEM_ROWS, NULL,
-	  build_rows_coming, 0.2F },
-	{ "rows, still to come", ITEM_ROWS, SENSE_COMING, ITEM_CUE, ITEM_ROWS,
-	  NULL, build_rows_coming, 0.1F },
 	{ "either number", ITEM_NUMBER, SENSE_OR, ITEM_NUMBER, ITEM_RANGE, NULL,
 	  build_numbers, 0.1F },
 	{ "rows with a number", ITEM_ROWS, SENSE_WITH, ITEM_RANGE, ITEM_ROWS,

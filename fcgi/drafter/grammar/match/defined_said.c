@@ -155,8 +155,8 @@ is_plural(const struct leaves *l, size_t b)
 }
 
 static void
-put_rows_called(struct leaves *l, const struct definition *d, size_t a,
-		size_t b)
+put_rows_called(const struct context *x, struct leaves *l,
+		const struct definition *d, size_t a, size_t b)
 {
 	const short table =
 		d->n_items == 0           ? NO_TABLE
@@ -171,7 +171,7 @@ put_rows_called(struct leaves *l, const struct definition *d, size_t a,
 	y = leaf_put(l, ITEM_ROWS, a, b, DEFINED);
 	if (!y)
 		return;
-	y->table = table;
+	y->table = (short)catalog_described(x->catalog, table);
 	y->test = d->items[0].test;
 	y->defined = true;
 	y->label = d->name;
@@ -220,7 +220,7 @@ match_definitions(const struct context *x, struct leaves *l)
 				put_items(x, l, d, a,
 					  a + n + now_length(l, a + n, d),
 					  DEFINED);
-				put_rows_called(l, d, a, a + n);
+				put_rows_called(x, l, d, a, a + n);
 				put_summed(x, l, d, a, a + n);
 			} else if (d->n_words == 2 && d->kind == DEFINES_BODY &&
 				   sense_find(d->words[1], SENSE_SHARE) &&

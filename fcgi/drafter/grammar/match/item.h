@@ -164,6 +164,8 @@ struct item *leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
 		      double strength);
 /* Whether an item accounts for a content token. */
 bool leaves_cover(const struct leaves *l, size_t content);
+/* A participle that stands for nothing else. */
+bool leaves_is_done(const struct leaves *l, size_t content);
 /* Whether a word of that stem is said. */
 bool leaves_have(const struct leaves *l, const char *stem);
 /* By its last letter, and that its stem has another. */
@@ -209,6 +211,7 @@ void match_value_parts(const struct context *x, struct leaves *l);
 /* "not used by any", "do not affect any": without, whatever stands between. */
 void match_not_any(struct leaves *l);
 void match_not_so(struct leaves *l);
+void match_never_did(struct leaves *l);
 /* "no manager": there is none, where "manager no" would be its number. */
 bool match_denies(const struct leaves *l, size_t a, size_t b,
 		  const struct cat_words *w);

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/match/item.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -35,6 +36,15 @@ leaves_cover(const struct leaves *l, size_t content)
 		if (l->items[i].words >> content & 1)
 			return true;
 	return false;
+}
+
+bool
+leaves_is_done(const struct leaves *l, size_t content)
+{
+	const struct token *t = &l->tokens.items[l->token_of[content]];
+
+	return t->kind == TOKEN_WORD && l->telling[content] &&
+	       lexicon_is_done(t->fold) && !leaves_cover(l, content);
 }
 
 bool
@@ -140,6 +150,43 @@ match_not_so(struct leaves *l)
 		if (is_cue(&l->items[i], SENSE_NOT) && end.from > from &&
 		    begins_test(l, end.from))
 			put_spanning(l, &l->items[i], &end, SENSE_NOT);
+	}
+}
+
+/* Rows begin there, or what they are like. */
+static bool
+begins_rows(const struct leaves *l, short at)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if ((l->items[i].kind == ITEM_ROWS ||
+		     l->items[i].kind == ITEM_TEST) &&
+		    l->items[i].from == at)
+			return true;
+	return false;
+}
+
+/*
+ * "never ordered a sample", "has not taught a course": what was never done to
+ * such rows, whatever the verb is; "never paid in": to those before it.
+ */
+void
+match_never_did(struct leaves *l)
+{
+	const size_t n = l->n;
+
+	for (size_t i = 0; i < n && l->n < LEAVES_MAX; i++) {
+		const struct item *no = &l->items[i];
+		struct item end = { .from = no->to };
+
+		end.to = (short)(end.from + 1);
+		if ((!is_cue(no, SENSE_NEVER) && !is_cue(no, SENSE_NOT) &&
+		     !is_cue(no, SENSE_WITHOUT)) ||
+		    (size_t)end.from >= l->n_content ||
+		    !leaves_is_done(l, (size_t)end.from) ||
+		    !begins_rows(l, end.to))
+			continue;
+		end.from = end.to;
+		put_spanning(l, no, &end, SENSE_NEVER);
 	}
 }
 

@@ -428,4 +428,5 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 	match_done_by(ret);
 	match_not_any(ret);
 	match_not_so(ret);
+	match_never_did(ret);
 }

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "drafter/grammar/match/item.h"
-#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -225,16 +224,6 @@ match_value_parts(const struct context *x, struct leaves *l)
 	}
 }
 
-/* A participle that stands for nothing else, no negation before it apart. */
-static bool
-is_done(const struct leaves *l, size_t content)
-{
-	const struct token *t = &l->tokens.items[l->token_of[content]];
-
-	return t->kind == TOKEN_WORD && l->telling[content] &&
-	       lexicon_is_done(t->fold) && !leaves_cover(l, content);
-}
-
 static bool
 says_by(const struct leaves *l, size_t content)
 {
@@ -261,7 +250,7 @@ match_done_by(struct leaves *l)
 		      strcmp(wide.why, "part of a value") == 0))
 			continue;
 		from -= from > 1 && says_by(l, from - 1);
-		if (from == 0 || !is_done(l, from - 1))
+		if (from == 0 || !leaves_is_done(l, from - 1))
 			continue;
 		wide.from = (short)(from - 1);
 		for (short k = wide.from; k < l->items[i].from; k++)

@@ -1,0 +1,184 @@
+#include <string.h>
+
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+/* Rows as they are today: still there, over, or yet to come. */
+
+/* Rows that are over: what ends them lies before today. */
+static bool
+build_rows_past(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct cat_table *t = &x->catalog->tables[l->table];
+	int end = -1;
+
+	(void)cue;
+	(void)r;
+	for (size_t i = 0; i < x->catalog->schema->tables[l->table].n_cols; i++)
+		if (t->cols[i].kind == COL_DATE && t->cols[i].last)
+			end = (int)i;
+	if (end < 0)
+		return false;
+	ret->table = l->table;
+	ret->test = test_both(
+		x->arena, TEST_AND, l->test,
+		test_compare(x->arena, node_column(x->arena, l->table, end),
+			     IS_LESS, node_date(x->arena, x->calendar.today)));
+	return true;
+}
+
+/* "upcoming events", "events still to come": they begin after today. */
+static bool
+build_rows_coming(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	const struct item *rows = l->kind == ITEM_ROWS ? l : r;
+	const short date = x->catalog->tables[rows->table].date;
+
+	(void)cue;
+	if (date < 0)
+		return false;
+	ret->table = rows->table;
+	ret->test = test_both(
+		x->arena, TEST_AND, rows->test,
+		test_compare(x->arena, node_column(x->arena, rows->table, date),
+			     IS_MORE, node_date(x->arena, x->calendar.today)));
+	return true;
+}
+
+/* The one day on which such rows leave; -1. What tells it itself is a flag. */
+static int
+leaving_day(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	int found = -1;
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
+		const struct cat_col *c = &t->cols[i];
+
+		for (size_t k = 0; k < c->words[0].n; k++)
+			if (c->kind == COL_FLAG &&
+			    sense_find(c->words[0].folds[k], SENSE_STILL))
+				return -1;
+		if (c->kind != COL_DATE ||
+		    !cat_words_have(c->words, c->n_words, "leave"))
+			continue;
+		if (found >= 0)
+			return -1;
+		found = (int)i;
+	}
+	return found;
+}
+
+/* "active employees": who have not left, or will only leave. */
+static bool
+build_still(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *rows = l->kind == ITEM_ROWS ? l : r,
+			  *said = l->kind == ITEM_ROWS ? r : l;
+	const int day = leaving_day(x, rows->table);
+	const struct node *col, *today;
+	const struct test *t;
+
+	(void)cue;
+	if (day < 0)
+		return false;
+	col = node_column(x->arena, rows->table, day);
+	today = node_date(x->arena, x->calendar.today);
+	t = said->sign == 'g'
+		    ? test_compare(x->arena, col, IS_LESS, today)
+		    : test_both(
+			      x->arena, TEST_OR, test_null(x->arena, col),
+			      test_compare(x->arena, col, IS_AT_LEAST, today));
+	ret->table = rows->table;
+	ret->test = test_both(x->arena, TEST_AND, rows->test, t);
+	return true;
+}
+
+/* Whether it says how a row stands today, and not what once was. */
+static bool
+tells_state(const struct context *x, const struct test *t)
+{
+	if (!t)
+		return false;
+	switch ((int)t->kind) {
+	case TEST_NULL:
+		return true;
+	case TEST_COMPARE:
+		return t->op == IS_EQUAL || t->op == IS_NOT ||
+		       (t->b->kind == NODE_DATE &&
+			strcmp(t->b->text, x->calendar.today) == 0);
+	default:
+		for (size_t i = 0; i < t->n; i++)
+			if (tells_state(x, t->parts[i]))
+				return true;
+		return false;
+	}
+}
+
+/* "still" says it of what follows, and of more than a state. */
+static bool
+fits_now(const struct context *x, const struct item *l, const struct item *r)
+{
+	const bool first = l->kind == ITEM_CUE;
+	const struct item *cue = first ? l : r, *said = first ? r : l;
+
+	if (cue->arg && *cue->arg)
+		return first && said->kind == ITEM_TEST;
+	return tells_state(x, said->test);
+}
+
+static bool
+build_rows_so_now(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	rule_take(ret, l->kind == ITEM_ROWS ? l : r);
+	return true;
+}
+
+/* "still unpaid" is unpaid, and so is "unpaid at the moment". */
+static bool
+build_so_now(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *said = l->kind == ITEM_TEST ? l : r;
+
+	(void)x;
+	(void)cue;
+	ret->date = said->date;
+	return rule_put_test(ret, said->test);
+}
+
+static const struct rule rules[] = {
+	{ "still so", ITEM_CUE, SENSE_NOW, ITEM_TEST, ITEM_TEST, fits_now,
+	  build_so_now, 0 },
+	{ "so now", ITEM_TEST, SENSE_NOW, ITEM_CUE, ITEM_TEST, fits_now,
+	  build_so_now, 0 },
+	{ "rows, so now", ITEM_ROWS, SENSE_NOW, ITEM_CUE, ITEM_ROWS, fits_now,
+	  build_rows_so_now, 0 },
+	{ "now rows so", ITEM_CUE, SENSE_NOW, ITEM_ROWS, ITEM_ROWS, fits_now,
+	  build_rows_so_now, 0 },
+	{ "rows that are there", ITEM_CUE, SENSE_STILL, ITEM_ROWS, ITEM_ROWS,
+	  NULL, build_still, 0.2F },
+	{ "rows still there", ITEM_ROWS, SENSE_STILL, ITEM_CUE, ITEM_ROWS, NULL,
+	  build_still, 0.2F },
+	{ "rows of now", ITEM_CUE, SENSE_NOW, ITEM_ROWS, ITEM_ROWS, NULL,
+	  build_still, 0.3F },
+	{ "rows, as of now", ITEM_ROWS, SENSE_NOW, ITEM_CUE, ITEM_ROWS, NULL,
+	  build_still, 0.3F },
+	{ "rows that are over", ITEM_ROWS, SENSE_PAST, ITEM_CUE, ITEM_ROWS,
+	  NULL, build_rows_past, 0.1F },
+	{ "rows to come", ITEM_CUE, SENSE_COMING, ITEM_ROWS, ITEM_ROWS, NULL,
+	  build_rows_coming, 0.2F },
+	{ "rows, still to come", ITEM_ROWS, SENSE_COMING, ITEM_CUE, ITEM_ROWS,
+	  NULL, build_rows_coming, 0.1F },
+};
+
+const struct rule_table rules_now = { rules, COUNT(rules) };

@@ -1,0 +1,104 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* A food bank: codes have tables, and nothing tells who has left. */
+static const char pantry[] =
+	"CREATE TABLE giver_kinds (kind_id INTEGER PRIMARY KEY, label TEXT);"
+	"CREATE TABLE givers (giver_id INTEGER PRIMARY KEY, name TEXT,"
+	" kind_id INTEGER REFERENCES giver_kinds(kind_id), since DATE);"
+	"CREATE TABLE vans (van_id INTEGER PRIMARY KEY, plate TEXT);"
+	"CREATE TABLE repairs (repair_id INTEGER PRIMARY KEY,"
+	" van_id INTEGER REFERENCES vans(van_id), begun_on DATE,"
+	" finished_on DATE, cost REAL);"
+	"CREATE TABLE parcels (parcel_id INTEGER PRIMARY KEY,"
+	" giver_id INTEGER REFERENCES givers(giver_id), packed_on DATE,"
+	" state TEXT, rush INTEGER);";
+
+static const char pantry_notes[] =
+	"- A van is in the workshop while one of its repairs has no"
+	" finished_on.\n"
+	"- state: W = waiting, P = packed, H = handed out.\n"
+	"- Open parcels are waiting or packed. The backlog is all open"
+	" parcels.\n"
+	"- rush = 1 is an express parcel.\n";
+
+/* "right now", of a state, says no more than the state does. */
+static void
+test_state_now(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "vans in the workshop right now",
+		  "SELECT plate FROM vans WHERE van_id IN (SELECT t2.van_id "
+		  "FROM repairs t2 WHERE t2.finished_on IS NULL)" },
+		{ "current backlog",
+		  "SELECT count(*) AS parcels FROM parcels WHERE state = 'W' OR "
+		  "state = 'P'" },
+		{ "open parcels at the moment",
+		  "SELECT count(*) AS parcels FROM parcels WHERE state = 'W' OR "
+		  "state = 'P'" },
+	};
+
+	(void)state;
+	assert_asked_of(pantry, pantry_notes, cases, COUNT(cases));
+}
+
+/* A verb that nothing here is called by stands between "never" and rows. */
+static void
+test_never_did(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "givers who never donated a parcel",
+		  "SELECT name FROM givers WHERE giver_id NOT IN (SELECT "
+		  "t2.giver_id FROM parcels t2 WHERE t2.giver_id IS NOT "
+		  "NULL)" },
+		{ "which givers have not sent a single parcel this year",
+		  "SELECT name FROM givers WHERE giver_id NOT IN (SELECT "
+		  "t2.giver_id FROM parcels t2 WHERE t2.packed_on >= "
+		  "'2026-01-01' AND t2.packed_on < '2027-01-01' AND "
+		  "t2.giver_id IS NOT NULL)" },
+		{ "givers that never donated an express parcel",
+		  "SELECT name FROM givers WHERE giver_id NOT IN (SELECT "
+		  "t2.giver_id FROM parcels t2 WHERE t2.rush = 1 AND "
+		  "t2.giver_id IS NOT NULL)" },
+	};
+
+	(void)state;
+	assert_asked_of(pantry, pantry_notes, cases, COUNT(cases));
+}
+
+/* Rows are called by the code that they have: those are asked for. */
+static void
+test_called_by_code(void **state)
+{
+	static const char question[] = "companies that never donated a parcel";
+	struct arena *a = arena_create((size_t)256 << 20);
+	struct value_match company = { .at = 0,
+				       .n = strlen("companies"),
+				       .text = "company",
+				       .table = 1,
+				       .col = 1,
+				       .strength = 1 };
+	struct schema schema;
+	struct job job;
+	struct derivations all;
+	struct context x;
+
+	(void)state;
+	made_schema(a, pantry, &schema);
+	for (size_t i = 0; i < schema.n_tables; i++)
+		if (strcmp(schema.tables[i].name, "giver_kinds") == 0)
+			company.table = i;
+	job = made_job(a, &schema, question);
+	job.values = &company;
+	job.n_values = 1;
+	derive_context(&job, &x);
+	derive_chat(&x, &all);
+	assert_string_equal(
+		all.items[0].sql,
+		"SELECT t1.name FROM givers t1 JOIN giver_kinds t2 ON "
+		"t2.kind_id = t1.kind_id WHERE t2.label = 'company' AND "
+		"t1.giver_id NOT IN (SELECT t3.giver_id FROM parcels t3 "
+		"WHERE t3.giver_id IS NOT NULL)");
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_state_now), CASE(test_never_did), CASE(test_called_by_code))
