@@ -133,7 +133,8 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 	if (at < (t->n_group ? p->n_groups_shown : p->n_rows_shown))
 		return p->n_cols > 0 && !p->names_too && !p->measures_said;
 	if (at < p->n_others_shown && t->n_group == 0 &&
-	    (plan_narrows(p, node_table(n)) || !PLAN_HAS(p, SENSE_WITH)))
+	    (plan_narrows(p, node_table(n)) ||
+	     (!PLAN_HAS(p, SENSE_WITH) && !(p->rows_first && p->n_cols > 0))))
 		return true;
 	if (t->n_group > 0)
 		return false;

@@ -53,7 +53,7 @@ struct plan {
 	short whole; /* whose measures are said of the rows of base; NO_TABLE */
 	float cost;  /* of what had to be assumed */
 	bool names_too; /* rows are listed beside their columns */
-	bool places;    /* … and where they are */
+	char also;      /* … and where they are (p), since when (d) … */
 	bool differs;   /* a change is asked for as a difference … */
 	bool ratio;     /* … or as how many times it is */
 	bool less;      /* … how much less the first is than the second … */
@@ -135,6 +135,8 @@ const struct node *plan_count(const struct plan *p, short table);
 bool plan_orders_measure(const struct plan *p);
 /* "age of", "days since": as a column, or of the first or last row. */
 void plan_age(struct plan *p);
+/* Since when rows are as the conditions say, or (days) for how long. */
+void plan_since(struct plan *p, bool days);
 /* "employees who left per year": those who did, by when they did. */
 void plan_date_of_verb(struct plan *p);
 /* How many days something takes: their mean. */

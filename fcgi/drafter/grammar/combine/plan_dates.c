@@ -77,6 +77,45 @@ plan_age(struct plan *p)
 	}
 }
 
+/* The day that a condition says has been, of rows of a table; NULL. */
+static const struct node *
+day_told(const struct plan *p, const struct test *t, bool before)
+{
+	const struct node *n = t->kind == TEST_NOT ? t->parts[0]->a : t->a;
+
+	for (size_t i = t->n; t->kind == TEST_AND && i > 0; i--) {
+		n = day_told(p, t->parts[i - 1], before);
+		if (n)
+			return n;
+	}
+	if (!n || n->kind != NODE_COLUMN || n->table != p->rows ||
+	    !rule_col_is(p->x, n, COL_DATE))
+		return NULL;
+	if (t->kind == TEST_COMPARE)
+		return (t->op == IS_LESS || t->op == IS_AT_MOST) &&
+				       t->b->kind == NODE_DATE
+			       ? n
+			       : NULL;
+	return !before && rule_is_filled(t) ? n : NULL;
+}
+
+void
+plan_since(struct plan *p, bool days)
+{
+	const short began = (short)p->x->catalog->tables[p->rows].date;
+	const struct node *n = NULL;
+
+	for (size_t i = p->n_tests; i > 0 && !n; i--)
+		n = day_told(p, p->tests[i - 1], days);
+	p->bad |= !n && began < 0;
+	if (p->bad)
+		return;
+	n = n ? n : node_column(p->x->arena, p->rows, began);
+	plan_put(p->cols, &p->n_cols,
+		 plan_item(p, ITEM_COLUMN, p->rows,
+			   days ? from_today(p, n, false) : n));
+}
+
 /* Bands in the order that they were said, as a chain of items. */
 #define BANDS_MAX 8
 

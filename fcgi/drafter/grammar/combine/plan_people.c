@@ -94,23 +94,28 @@ show_people(struct plan *p, struct tree *t)
 	return true;
 }
 
-/* "when was the last order": its day, and nothing besides. */
+/* "when was the last order": its day, and nothing else of its own. */
 static bool
 show_date(struct plan *p, struct tree *t)
 {
 	const struct node *date = plan_date(p, p->base, NULL);
 
-	return date && p->n_cols == 0 && tree_show(t, date);
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (p->cols[i]->table == p->base || !PLAN_HAS(p, SENSE_WITH))
+			return false;
+	return date && tree_show(t, date);
 }
 
 bool
 plan_show_asked(struct plan *p, struct tree *t)
 {
-	if (p->n_groups > 0 || p->n_measures > 0 || p->n_others > 0)
+	const bool others = p->n_others > 0;
+
+	if (p->n_groups > 0 || p->n_measures > 0)
 		return false;
-	if (p->asks == ASKS_PERSON)
+	if (p->asks == ASKS_PERSON && !others)
 		return show_people(p, t);
-	if (p->asks == ASKS_DATE)
+	if (p->asks == ASKS_DATE && (!others || PLAN_HAS(p, SENSE_WITH)))
 		return show_date(p, t);
 	return false;
 }

@@ -104,7 +104,8 @@ read_cue(struct plan *p, const struct item *i)
 		p->bad |= p->weekdays != NULL;
 		p->weekdays = i->arg;
 	}
-	p->places |= i->cue == SENSE_ALSO && i->sign == 'p';
+	if (i->cue == SENSE_ALSO)
+		p->also = i->sign;
 	if (i->cue == SENSE_MOVING)
 		p->number = i->number;
 	p->less |= i->cue == SENSE_CHANGE && i->sign == 'l';

@@ -407,19 +407,29 @@ plan_also(struct plan *p)
 {
 	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
 
+	const bool since = p->also == 'd' || p->also == 'l';
+
 	if (!PLAN_HAS(p, SENSE_ALSO) || p->n_groups)
 		return;
+	if (since && p->agg) { /* "in total", of a turn that listed them */
+		p->cues &= ~((uint64_t)1 << SENSE_ALSO);
+		return;
+	}
 	if (m && is_plain_count(m->node) &&
 	    (p->rows == NO_TABLE || p->rows == m->table)) {
 		p->rows = m->table;
 		plan_test(p, m->test);
 		p->n_measures = 0;
 	}
+	for (size_t i = 0; i < p->n_tests && p->rows == NO_TABLE; i++)
+		p->rows = since ? p->tests[i]->anchor : NO_TABLE;
 	if (p->n_measures || p->rows == NO_TABLE)
 		return;
 	p->asks = ASKS_LIST;
 	p->cues &= ~((uint64_t)1 << SENSE_ALSO | (uint64_t)1 << SENSE_COUNT);
-	if (p->places)
+	if (p->also == 'p')
 		put_places(p, p->rows);
+	if (since)
+		plan_since(p, p->also == 'l');
 	p->names_too = true;
 }

@@ -1,0 +1,68 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* What a list shows besides: since when, for how long, and of what. */
+
+static const char firms[] =
+	"CREATE TABLE firms (firm_id INTEGER PRIMARY KEY, firm TEXT,"
+	" blocked_since DATE, hired_on DATE);"
+	"CREATE TABLE rooms (room_id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE bills (bill_id INTEGER PRIMARY KEY,"
+	" firm_id INTEGER REFERENCES firms(firm_id),"
+	" room_id INTEGER REFERENCES rooms(room_id), issued_on DATE,"
+	" due_on DATE, paid_on DATE, amount REAL);";
+
+static const char firms_notes[] =
+	"- A firm is blocked when blocked_since is set.\n"
+	"- A bill is overdue when paid_on is empty and due_on has passed.\n";
+
+static void
+test_since(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "which firms are blocked and since when",
+		  "SELECT firm, blocked_since FROM firms WHERE blocked_since "
+		  "IS NOT NULL" },
+		{ "which bills are overdue and by how many days?",
+		  "SELECT bill_id, julianday('2026-06-30') - julianday(due_on) "
+		  "AS days FROM bills WHERE paid_on IS NULL AND due_on < "
+		  "'2026-06-30'" },
+		{ "which bills are overdue? with firm and days",
+		  "SELECT t1.bill_id, t2.firm, julianday('2026-06-30') - "
+		  "julianday(t1.due_on) AS days FROM bills t1 LEFT JOIN firms "
+		  "t2 ON t2.firm_id = t1.firm_id WHERE t1.paid_on IS NULL AND "
+		  "t1.due_on < '2026-06-30'" },
+		{ "which bills are overdue and by how many days?\n"
+		  "how much is that in total",
+		  "SELECT sum(amount) AS total_amount FROM bills WHERE paid_on "
+		  "IS NULL AND due_on < '2026-06-30'" },
+	};
+
+	(void)state;
+	assert_asked_of(firms, firms_notes, cases, COUNT(cases));
+}
+
+static void
+test_and_which(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "which bills are overdue and in which room",
+		  "SELECT t1.bill_id, t2.name FROM bills t1 LEFT JOIN rooms t2 "
+		  "ON t2.room_id = t1.room_id WHERE t1.paid_on IS NULL AND "
+		  "t1.due_on < '2026-06-30'" },
+		{ "when was the last overdue bill and in which room",
+		  "SELECT t1.issued_on, t2.name FROM bills t1 LEFT JOIN rooms "
+		  "t2 ON t2.room_id = t1.room_id WHERE t1.paid_on IS NULL AND "
+		  "t1.due_on < '2026-06-30' ORDER BY t1.issued_on DESC LIMIT "
+		  "1" },
+		{ "when was the last overdue bill and for which firm",
+		  "SELECT t1.issued_on, t2.firm FROM bills t1 LEFT JOIN firms "
+		  "t2 ON t2.firm_id = t1.firm_id WHERE t1.paid_on IS NULL AND "
+		  "t1.due_on < '2026-06-30' ORDER BY t1.issued_on DESC LIMIT "
+		  "1" },
+	};
+
+	(void)state;
+	assert_asked_of(firms, firms_notes, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_since), CASE(test_and_which))
