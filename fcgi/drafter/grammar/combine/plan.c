@@ -13,8 +13,7 @@ table_of_tests(const struct plan *p)
 {
 	for (size_t i = 0; i < p->n_tests; i++)
 		if (p->tests[i]->anchor != NO_TABLE)
-			return (short)catalog_described(p->x->catalog,
-							p->tests[i]->anchor);
+			return test_rows(p->x->catalog, p->tests[i]);
 	return NO_TABLE;
 }
 

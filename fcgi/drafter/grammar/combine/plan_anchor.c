@@ -164,3 +164,77 @@ plan_each_summed(struct plan *p)
 	copy->node = node_agg(p->x->arena, p->agg->fn, m->node->a);
 	p->measures[0] = copy;
 }
+
+/* Whether rows of a table have one of what a column, or a mean, is of. */
+static bool
+is_of_own(const struct plan *p, const struct item *i, short table)
+{
+	if (i->kind == ITEM_MEASURE)
+		return i->table == table && i->node->kind == NODE_AGG &&
+		       i->node->fn != FN_SUM && i->node->fn != FN_COUNT;
+	return i->table == table ||
+	       (i->table != NO_TABLE &&
+		catalog_is_one(p->x->catalog, table, i->table));
+}
+
+static bool
+are_of_own(const struct plan *p, short table)
+{
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (!is_of_own(p, p->cols[i], table))
+			return false;
+	for (size_t i = 0; i < p->n_measures; i++)
+		if (!is_of_own(p, p->measures[i], table))
+			return false;
+	return (p->n_cols == 0) != (p->n_measures == 0);
+}
+
+/*
+ * "title and price of each book", "the average price across all books": each
+ * row is one group, so the rows are listed, or measured together.
+ */
+static void
+list_own_rows(struct plan *p)
+{
+	const struct item *g = p->n_groups == 1 ? p->groups[0] : NULL;
+
+	if (!g || g->kind != ITEM_GROUP || g->n_nodes || g->unit || g->sides ||
+	    g->table == NO_TABLE ||
+	    (p->rows != NO_TABLE && p->rows != g->table) ||
+	    (p->order && p->order->number >= 0) || p->n_havings || p->compare ||
+	    p->pair || p->agg || p->n_others || PLAN_HAS(p, SENSE_COUNT) ||
+	    !are_of_own(p, g->table))
+		return;
+	p->rows = g->table;
+	plan_test(p, g->test);
+	p->n_groups = 0;
+}
+
+static bool
+are_all_rows(const struct item *g, short table)
+{
+	return g->kind == ITEM_GROUP && !g->n_nodes && !g->unit && !g->sides &&
+	       !g->test && !g->node && g->table == table;
+}
+
+/* "average fee per lesson by subject": each lesson has one fee. */
+static void
+leave_own_group(struct plan *p)
+{
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
+	size_t n = 0;
+
+	if (!m || p->n_groups < 2 || !is_of_own(p, m, m->table))
+		return;
+	for (size_t i = 0; i < p->n_groups; i++)
+		if (!are_all_rows(p->groups[i], m->table))
+			p->groups[n++] = p->groups[i];
+	p->n_groups = n;
+}
+
+void
+plan_own_rows(struct plan *p)
+{
+	leave_own_group(p);
+	list_own_rows(p);
+}

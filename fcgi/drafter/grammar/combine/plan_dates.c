@@ -235,13 +235,20 @@ plan_date_of_verb(struct plan *p)
 	const struct item *col = p->n_cols == 1 ? p->cols[0] : NULL;
 	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
 	const short of = m ? m->table : p->rows;
+	const bool units = p->n_groups && p->groups[0]->unit != UNIT_NONE;
 
-	if (!col || p->n_groups == 0 || p->groups[0]->unit == UNIT_NONE ||
-	    col->table != of || !rule_col_is(p->x, col->node, COL_DATE) ||
-	    (m ? !node_counts_rows(m->node) : !PLAN_HAS(p, SENSE_COUNT)))
+	if (!col || col->table != of || !rule_col_is(p->x, col->node, COL_DATE))
 		return;
-	p->date = col->node;
-	plan_test(p, test_not(p->x->arena, test_null(p->x->arena, col->node)));
+	if (units ? (m ? !node_counts_rows(m->node) : !PLAN_HAS(p, SENSE_COUNT))
+		  : !m || PLAN_HAS(p, SENSE_WITH) ||
+			    !rule_is_deed(p->x, col->node))
+		return;
+	if (units || p->has_period)
+		p->date = col->node;
+	if (units || p->has_period ||
+	    p->x->catalog->tables[of].date != col->node->col)
+		plan_test(p, test_not(p->x->arena,
+				      test_null(p->x->arena, col->node)));
 	p->n_cols = 0;
 }
 

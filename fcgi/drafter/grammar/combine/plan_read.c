@@ -119,7 +119,8 @@ read_cue(struct plan *p, const struct item *i)
 static void
 read_group(struct plan *p, const struct item *i)
 {
-	if (i->sides && p->rows == NO_TABLE && i->left->kind == ITEM_ROWS)
+	if (i->sides && p->rows == NO_TABLE && p->n_measures == 0 &&
+	    i->left->kind == ITEM_ROWS)
 		p->rows = i->table;
 	if (i->left && i->left->kind == ITEM_GROUP) {
 		read_group(p, i->left);

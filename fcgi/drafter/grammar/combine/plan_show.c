@@ -128,7 +128,7 @@ is_of_all(const struct plan *p)
 {
 	return (p->rows_late || p->how_much) && p->rows != p->base &&
 	       !p->order && !p->by && p->n_havings == 0 && !p->compare &&
-	       (p->asks == ASKS_NOTHING || p->measures_said) &&
+	       (p->asks == ASKS_NOTHING || p->measures_said || p->how_much) &&
 	       !PLAN_HAS(p, SENSE_WITH) &&
 	       catalog_is_one(p->x->catalog, p->base, p->rows);
 }

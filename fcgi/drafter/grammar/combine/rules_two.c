@@ -297,7 +297,7 @@ build_so_many(const struct context *x, const struct item *l,
 	(void)l;
 	(void)cue;
 	ret->node = node_agg(x->arena, FN_COUNT, NULL);
-	ret->table = (short)catalog_described(x->catalog, r->test->anchor);
+	ret->table = test_rows(x->catalog, r->test);
 	ret->test = r->test;
 	return ret->table != NO_TABLE;
 }

@@ -381,6 +381,10 @@ read_body(const struct context *x, struct definition *d)
 		return false;
 	if (d->unless)
 		body.test = denied(x, body.test);
+	if (body.kind == ITEM_ROWS && body.test)
+		body.table = body.test->anchor == body.table
+				     ? test_rows(x->catalog, body.test)
+				     : body.table;
 	keep_head(x, d, &body);
 	leave_out(x, d, &body);
 	keep_within(x, d, &body);

@@ -171,7 +171,9 @@ put_rows_called(const struct context *x, struct leaves *l,
 	y = leaf_put(l, ITEM_ROWS, a, b, DEFINED);
 	if (!y)
 		return;
-	y->table = (short)catalog_described(x->catalog, table);
+	y->table = d->kind == DEFINES_CODE
+			   ? table
+			   : test_rows(x->catalog, d->items[0].test);
 	y->test = d->items[0].test;
 	y->defined = true;
 	y->label = d->name;

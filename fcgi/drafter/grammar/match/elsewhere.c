@@ -73,8 +73,9 @@ definition_test_of(const struct context *x, const struct test *t, short table)
 	if (t && t->kind == TEST_EXISTS && t->n == 1)
 		t = t->parts[0];
 	if (!t || table == NO_TABLE || !is_on_one(t, &at) ||
-	    at.table == NO_TABLE || at.table == table)
-		return NULL;
+	    at.table == NO_TABLE || at.table == table ||
+	    x->catalog->tables[at.table].kind == TABLE_LOOKUP)
+		return NULL; /* the texts of codes are all called alike */
 	col = column_like(&s->tables[table], &s->tables[at.table].cols[at.col],
 			  at.compared);
 	return col < 0 ? NULL

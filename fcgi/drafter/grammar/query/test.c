@@ -254,3 +254,23 @@ tests_share(const struct test *x, const struct test *y)
 	test_walk(y, see_shared, &s);
 	return s.found;
 }
+
+/* Whether it compares with texts, and with nothing else. */
+static bool
+is_of_texts(const struct test *t)
+{
+	if (t->kind == TEST_COMPARE)
+		return t->op == IS_EQUAL && t->b->kind == NODE_TEXT;
+	for (size_t i = 0; t->kind == TEST_OR && i < t->n; i++)
+		if (!is_of_texts(t->parts[i]))
+			return false;
+	return t->kind == TEST_OR;
+}
+
+short
+test_rows(const struct catalog *c, const struct test *t)
+{
+	return t->anchor != NO_TABLE && is_of_texts(t)
+		       ? (short)catalog_described(c, t->anchor)
+		       : t->anchor;
+}

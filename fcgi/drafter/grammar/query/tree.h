@@ -225,6 +225,11 @@ const struct test *test_about(struct arena *a, const struct test *t,
 			      short table);
 const struct test *test_named(struct arena *a, const struct test *t,
 			      const char *label);
+/*
+ * The table whose rows are such: those that have codes with these texts, where
+ * it is one; else its anchor.
+ */
+short test_rows(const struct catalog *c, const struct test *t);
 /* A copy whose values are said with "and". */
 const struct test *test_as_list(struct arena *a, const struct test *t);
 

@@ -65,4 +65,26 @@ test_and_which(void **state)
 	assert_asked_of(firms, firms_notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_since), CASE(test_and_which))
+/* A row is no group beside another one, and two sides are no list of rows. */
+static void
+test_of_each_row(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "average amount per bill by room",
+		  "SELECT t2.name, avg(t1.amount) AS average_amount FROM bills "
+		  "t1 JOIN rooms t2 ON t2.room_id = t1.room_id GROUP BY "
+		  "t2.room_id, t2.name" },
+		{ "average amount of bills for blocked firms vs all others",
+		  "SELECT CASE WHEN t2.blocked_since IS NOT NULL THEN "
+		  "'blocked' ELSE 'not blocked' END AS side, avg(t1.amount) AS average_amount "
+		  "FROM bills t1 JOIN firms t2 ON t2.firm_id = t1.firm_id "
+		  "GROUP BY side" },
+		{ "how many bills issued",
+		  "SELECT count(*) AS bills FROM bills" },
+	};
+
+	(void)state;
+	assert_asked_of(firms, firms_notes, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_since), CASE(test_and_which), CASE(test_of_each_row))
