@@ -160,25 +160,34 @@ limited(const struct found *f, double confidence)
 	return fmin(confidence, most < EVEN ? most : NOT_SURE);
 }
 
+double
+confidence_found(const struct draft *d, const struct rows *rows,
+		 double confidence)
+{
+	const struct found found = {
+		.sure = confidence,
+		.signs = d->signs,
+		.n_signs = d->n_signs,
+		.nothing = rows_are_nothing(rows),
+		.n_rows = rows->n_rows,
+	};
+
+	return limited(&found, confidence_told(&found));
+}
+
 /* What the rows themselves tell. */
 static double
 weigh_rows(struct job *job, bool guessed, double confidence)
 {
 	const struct rows *rows = job->turn->rows;
-	struct found found = {
-		.sure = confidence,
-		.signs = job->shown->draft.signs,
-		.n_signs = job->shown->draft.n_signs,
-		.nothing = rows_are_nothing(rows),
-		.n_rows = rows->n_rows,
-	};
+	const bool nothing = rows_are_nothing(rows);
 
-	if (found.nothing)
+	if (nothing)
 		because(job, rows->n_rows ? "There is no value."
 					  : "No row matched.");
 	if (!guessed)
-		return found.nothing ? confidence * EMPTY : confidence;
-	return limited(&found, confidence_told(&found));
+		return nothing ? confidence * EMPTY : confidence;
+	return confidence_found(&job->shown->draft, rows, confidence);
 }
 
 /* Nothing is there then, but that is seldom what was asked for. */

@@ -20,5 +20,8 @@ struct found {
 
 /* How sure it is then, 0 … 1. */
 double confidence_told(const struct found *f);
+/* … no surer than its drafter allowed, of a draft that has signs. */
+double confidence_found(const struct draft *d, const struct rows *rows,
+			double confidence);
 
 #endif

@@ -3,6 +3,7 @@
 #include "llm/llm.h"
 #include "llm/reply.h"
 #include "pipeline/ask_model.h"
+#include "pipeline/confidence.h"
 #include "pipeline/stages.h"
 #include "pipeline/verify/verify.h"
 #include "sql/check/check.h"
@@ -22,6 +23,75 @@ complain(struct job *job, struct attempt *t, enum complaint_type type,
 	c->type = type;
 	c->message = message;
 	t->complaint = c;
+}
+
+#define NO_FIGURE 0.5 /* a figure of nothing is asked back under this */
+
+/* Whether nobody comes after it who might know better. */
+static bool
+is_last(const struct job *job, const struct drafter *d)
+{
+	for (const struct drafter *const *next = job->drafters; *next; next++)
+		if (*next == d)
+			return !next[1] || (next[1]->uses_model &&
+					    !llm_is_configured(job->settings));
+	return true;
+}
+
+/*
+ * A figure that was read without a model, and that there is none of: hardly
+ * what was asked. A list may well be empty.
+ */
+bool
+stage_unlikely_wanted(const struct job *job, const struct attempt *t)
+{
+	const struct draft *d = &t->draft;
+	const struct drafter *by = drafter_of(job, d);
+
+	if (!t->rows || t->rows->n_rows == 0 || !rows_are_nothing(t->rows) ||
+	    t->complaint || t->mended || job->given_sql || job->n_attempts ||
+	    d->n_signs == 0 || d->weighed || !by || by->uses_model ||
+	    !is_last(job, by))
+		return false;
+	return confidence_found(d, t->rows, d->confidence) < NO_FIGURE;
+}
+
+/* Why there is none, as far as the data tell. */
+static const char *
+unlikely_because(const struct job *job, const struct attempt *t)
+{
+	const char *beyond = verify_beyond_data(job, t->draft.sql);
+
+	return beyond ? beyond
+		      : "I am not sure how to read that in this database."
+			" Which of these do you mean?";
+}
+
+/* It is asked back, with what was found as the first choice. */
+const struct err *
+stage_unlikely(const struct app *app, struct job *job, struct attempt *t)
+{
+	const struct draft *d = &t->draft;
+	struct draft_choice *all =
+		arena_array(job->arena, d->n_readings + 1, sizeof(*all));
+	struct draft asked = {
+		.clarify = unlikely_because(job, t),
+		.readings = all,
+		.drafter = d->drafter,
+		.confidence = d->confidence,
+	};
+
+	all[asked.n_readings++] = (struct draft_choice){
+		.text = d->reading ? d->reading : d->explanation,
+		.sql = d->sql,
+	};
+	for (size_t i = 0; i < d->n_readings; i++)
+		all[asked.n_readings++] = d->readings[i];
+	t->draft = asked;
+	t->rows = NULL;
+	return stage_choices_wanted(job, t)
+		       ? stage_within(app, job, stage_find("choices"), t)
+		       : NULL;
 }
 
 /* What is not stored was asked about already. */

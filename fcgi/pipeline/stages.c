@@ -163,6 +163,14 @@ const struct stage stages[] = {
 		.run = stage_verify,
 	},
 	{
+		.name = "unlikely",
+		.phase = PHASE_ATTEMPT,
+		.label = "Wondering about the result",
+		.span = "text2sql.unlikely",
+		.wanted = stage_unlikely_wanted,
+		.run = stage_unlikely,
+	},
+	{
 		.name = "empty",
 		.phase = PHASE_ATTEMPT,
 		.label = "Wondering about the empty result",

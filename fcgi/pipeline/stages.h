@@ -88,6 +88,9 @@ const struct err *stage_propose(const struct app *app, struct job *job,
 bool stage_verify_wanted(const struct job *job, const struct attempt *t);
 const struct err *stage_verify(const struct app *app, struct job *job,
 			       struct attempt *t);
+bool stage_unlikely_wanted(const struct job *job, const struct attempt *t);
+const struct err *stage_unlikely(const struct app *app, struct job *job,
+				 struct attempt *t);
 bool stage_empty_wanted(const struct job *job, const struct attempt *t);
 const struct err *stage_empty(const struct app *app, struct job *job,
 			      struct attempt *t);

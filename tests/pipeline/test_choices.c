@@ -142,5 +142,44 @@ a_server_that_is_down_is_asked_once(void **state)
 	}
 }
 
+static const struct err *
+find_none(const struct job *job, struct drafts *ret)
+{
+	static const struct draft_sign signs[] = { { "words", 2 } };
+	static struct draft_choice other = { "names", GOOD };
+	struct draft *d = &ret->items[0];
+
+	(void)job;
+	d->sql = "select max(name) from items where name = 'rope'";
+	d->reading = "Last name of ropes.";
+	d->confidence = 0.4;
+	d->signs = signs;
+	d->n_signs = COUNT(signs);
+	d->readings = &other;
+	d->n_readings = 1;
+	ret->n = 1;
+	return NULL;
+}
+
+/* A figure of nothing that was unsure is a question back, with its readings. */
+static void
+a_figure_of_nothing_is_asked_back(void **state)
+{
+	static const struct drafter finds_none = { .name = "grammar",
+						   .label = "the translator",
+						   .draft = find_none };
+	static const struct drafter *const list[] = { &finds_none, NULL };
+	struct job *job = new_job(list);
+
+	(void)state;
+	assert_null(pipeline_run(&app, job));
+	assert_int_equal(job->turn->state, TURN_CLARIFY);
+	assert_non_null(strstr(job->turn->clarify, "not sure"));
+	assert_int_equal(job->turn->n_choices, 2);
+	assert_string_equal(job->turn->choices[0], "names");
+	assert_string_equal(job->turn->choices[1], "Last name of ropes.");
+}
+
 TESTS_IN(make_items, asking_drop, EACH(each_choice_gives_something_else),
-	 EACH(a_slow_choice_stays), EACH(a_server_that_is_down_is_asked_once))
+	 EACH(a_slow_choice_stays), EACH(a_figure_of_nothing_is_asked_back),
+	 EACH(a_server_that_is_down_is_asked_once))

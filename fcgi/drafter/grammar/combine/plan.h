@@ -177,6 +177,12 @@ void plan_part_measures(struct plan *p);
  */
 const struct node *plan_elsewhere(struct plan *p, const struct tree *t,
 				  const struct item *m, const struct node *n);
+/*
+ * "revenue minus repairs": each part of what is calculated over its own rows.
+ * Where no group tells which, p->fans.
+ */
+const struct node *plan_apart(struct plan *p, const struct tree *t,
+			      const struct node *n);
 void plan_count_others(struct plan *p);
 /* Who or what is listed, and beside them what was asked of them. */
 void plan_show_rows(struct plan *p, struct tree *t);

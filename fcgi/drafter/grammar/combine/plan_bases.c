@@ -110,6 +110,36 @@ plan_elsewhere(struct plan *p, const struct tree *t, const struct item *m,
 	return made;
 }
 
+/* What stands in it of rows that those of the tree do not lead to. */
+static const struct node *
+part_apart(struct plan *p, const struct tree *t, const struct node *n)
+{
+	const short table =
+		n && n->kind == NODE_AGG && n->a ? node_table(n->a) : NO_TABLE;
+	struct item *m = plan_item(p, ITEM_MEASURE, table, n);
+	const struct node *own;
+
+	if (!n || !is_elsewhere(p, m))
+		return n && n->kind == NODE_CALC ? plan_apart(p, t, n) : n;
+	own = plan_elsewhere(p, t, m, n);
+	p->fans |= !own;
+	return own ? own : n;
+}
+
+const struct node *
+plan_apart(struct plan *p, const struct tree *t, const struct node *n)
+{
+	struct node *copy;
+
+	if (n->kind != NODE_CALC || !node_has_agg(n))
+		return n;
+	copy = arena_alloc(p->x->arena, sizeof(*copy));
+	*copy = *n;
+	copy->a = part_apart(p, t, n->a);
+	copy->b = part_apart(p, t, n->b);
+	return copy;
+}
+
 /* "orders and returns in 2025": both are in it. */
 static bool
 is_scalar_alone(const struct node *n)

@@ -368,7 +368,8 @@ plan_measures(struct plan *p, struct tree *t)
 	for (size_t i = 0; i < p->n_measures; i++) {
 		const struct item *m = p->measures[i];
 		const size_t before = t->n_show;
-		const struct node *n = plan_measure_node(p, m);
+		const struct node *n =
+			plan_apart(p, t, plan_measure_node(p, m));
 		const struct node *other = plan_elsewhere(p, t, m, n);
 
 		if (other) {

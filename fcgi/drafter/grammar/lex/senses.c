@@ -87,6 +87,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_SYN] = "syn",
 	[SENSE_VERB] = "verb",
 	[SENSE_LATE] = "late",
+	[SENSE_WRITE] = "write",
 };
 
 struct slot {

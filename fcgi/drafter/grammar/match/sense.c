@@ -145,7 +145,6 @@ put_trade(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 	x->why = "sale";
 }
 
-/* A word of structure. */
 /* "2 days", "a week": a number of a unit. */
 static bool
 is_length(const struct leaves *l, size_t at)
@@ -185,6 +184,7 @@ put_part(const struct context *c, struct leaves *l, size_t from, size_t at)
 			node_text(c->arena, l->tokens.items[at].text);
 }
 
+/* A word of structure. */
 static void
 put_cue(const struct context *c, struct leaves *l, const struct sense_row *row,
 	size_t a, size_t b)
@@ -264,23 +264,25 @@ put_unit(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 	x->stepped = strcmp(row->arg2, "step") == 0;
 }
 
+/* Phrases that have a meaning of their own. */
+static bool
+is_cue(enum sense s)
+{
+	return s != SENSE_FILLER && s != SENSE_START && s != SENSE_KIND &&
+	       s != SENSE_ABBR && s != SENSE_SYN && s != SENSE_PERIOD &&
+	       s != SENSE_YET && s != SENSE_BOTH && s != SENSE_WORTH &&
+	       s != SENSE_WRITE;
+}
+
 static void
 put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	size_t a, size_t b)
 {
 	struct item *x;
 
-	switch ((int)row->sense) {
-	case SENSE_FILLER:
-	case SENSE_START:
-	case SENSE_KIND:
-	case SENSE_ABBR:
-	case SENSE_SYN:
-	case SENSE_PERIOD:
-	case SENSE_YET:
-	case SENSE_BOTH:
-	case SENSE_WORTH:
+	if (!is_cue(row->sense))
 		return;
+	switch ((int)row->sense) {
 	case SENSE_ALSO:
 		put_also(l, row, a, b);
 		return;
@@ -319,15 +321,6 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	default:
 		put_cue(c, l, row, a, b);
 	}
-}
-
-/* Phrases that have a meaning of their own. */
-static bool
-is_cue(enum sense s)
-{
-	return s != SENSE_FILLER && s != SENSE_START && s != SENSE_KIND &&
-	       s != SENSE_ABBR && s != SENSE_SYN && s != SENSE_PERIOD &&
-	       s != SENSE_YET && s != SENSE_BOTH && s != SENSE_WORTH;
 }
 
 static bool

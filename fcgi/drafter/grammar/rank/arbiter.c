@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "drafter/grammar/lex/senses.h"
+#include "drafter/grammar/rank/asking.h"
 #include "drafter/grammar/rank/choices.h"
 #include "drafter/grammar/rank/doubt.h"
 #include "drafter/grammar/rank/limit.h"
@@ -280,13 +281,14 @@ is_change(const struct readings_of *all, const struct reading_of *first)
  * where it is anyhow likely; what leaves words open must be likelier.
  */
 static bool
-asks_back(const struct readings_of *all)
+asks_back(const struct readings_of *all, const char *say)
 {
 	const struct reading_of *first = all->items;
 	const bool whole = first->draft.n_unused == 0 &&
 			   (!is_open(all->older) || is_change(all, first));
 
-	return all->n == 0 || lacks_form(all) || first->fans ||
+	return all->n == 0 || say || first->fans ||
+	       (first->right < SURE_ALONE && asking_vague(all)) ||
 	       limit_business(all, first) || must_ask(all->older, first) ||
 	       first->right <
 		       all->job->settings->clarify_below * (whole ? WHOLE : 1);
@@ -371,6 +373,8 @@ void
 arbiter_end(struct readings_of *all, const struct older *older,
 	    struct drafts *ret)
 {
+	const char *say;
+
 	all->older = older;
 	if (older) {
 		qsort(all->items, all->n, sizeof(*all->items), by_place);
@@ -378,14 +382,14 @@ arbiter_end(struct readings_of *all, const struct older *older,
 			put_older(all, older->drafts.items[i], i);
 		rank(all);
 	}
+	say = lacks_form(all) ? CANNOT : asking_other(all->trees->leaves);
 	ret->n = 0;
-	if (all->n == 0 && !lacks_form(all) && !(older && older->asked.clarify))
+	if (all->n == 0 && !say && !(older && older->asked.clarify))
 		return;
 	for (size_t i = 0; i < all->n; i++)
 		put_reading(all, &all->items[i]);
-	if (asks_back(all))
-		ret->items[ret->n++] =
-			choices_ask(all, lacks_form(all) ? CANNOT : NULL);
+	if (asks_back(all, say))
+		ret->items[ret->n++] = choices_ask(all, say);
 	else
 		choices_put(all, 1, CHOICES, &all->items[0].draft);
 	for (size_t i = 0; i < all->n && ret->n < DRAFTS_MAX; i++)

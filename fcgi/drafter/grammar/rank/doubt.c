@@ -37,6 +37,7 @@ static const struct {
 	{ "doubt_standing", doubt_standing, OPEN },
 	{ "doubt_restricted", doubt_restricted, OPEN },
 	{ "doubt_narrowed", doubt_narrowed, ASKED },
+	{ "doubt_unknown", doubt_unknown, ASKED },
 	{ "doubt_event", doubt_event, OPEN },
 	{ "doubt_gone", doubt_gone, TOLD },
 	{ "doubt_mixed", doubt_mixed, OPEN },

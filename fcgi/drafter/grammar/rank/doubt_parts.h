@@ -62,6 +62,8 @@ bool doubt_restricted(const struct readings_of *all,
 		      const struct reading_of *r);
 /* "employees in support": no word of the database is for that part. */
 bool doubt_narrowed(const struct readings_of *all, const struct reading_of *r);
+/* "how many complaints": no word of the database is for what is asked for. */
+bool doubt_unknown(const struct readings_of *all, const struct reading_of *r);
 /* "how many left in 2025": it goes by a day of something else. */
 bool doubt_event(const struct readings_of *all, const struct reading_of *r);
 /* "total payroll": of those who left, too, which nobody said. */

@@ -125,6 +125,77 @@ doubt_narrowed(const struct readings_of *all, const struct reading_of *r)
 	return false;
 }
 
+/* "how many …", "average …": where what is asked for begins. */
+static bool
+asks_for_next(const struct leaves *l, size_t at)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if ((size_t)l->items[i].to == at &&
+		    ((l->items[i].kind == ITEM_CUE &&
+		      l->items[i].cue == SENSE_COUNT) ||
+		     (l->items[i].kind == ITEM_AGG &&
+		      l->items[i].fn == FN_AVG)))
+			return true;
+	return false;
+}
+
+/* "users", of a statement that looks at accounts of users. */
+static bool
+is_in_names(const struct readings_of *all, const struct reading_of *r,
+	    const struct token *t)
+{
+	struct arena *a = all->job->arena;
+	const struct catalog *c = all->context->catalog;
+
+	for (size_t i = 0; i < c->n_tables; i++)
+		if (gist_has_table(&r->gist, cat_table_name(c, (int)i)) &&
+		    str_has(str_of(str_lower(
+				    a, str_of(cat_table_name(c, (int)i)))),
+			    str_of(t->stem)))
+			return true;
+	return is_in_columns(a, c, &r->gist, t->stem);
+}
+
+/* Whether rows, a column or a value are called so from a content token on. */
+static bool
+is_called_from(const struct leaves *l, size_t at)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if ((size_t)l->items[i].from == at &&
+		    (l->items[i].kind == ITEM_ROWS ||
+		     l->items[i].kind == ITEM_COLUMN ||
+		     l->items[i].kind == ITEM_MEASURE ||
+		     l->items[i].kind == ITEM_TEST))
+			return true;
+	return false;
+}
+
+bool
+doubt_unknown(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	const uint64_t missing = left_out(r);
+
+	for (size_t i = 0; i < l->n_content; i++) {
+		size_t end = i;
+
+		if (!asks_for_next(l, i))
+			continue;
+		while (end < l->n_content && missing >> end & 1 &&
+		       !leaves_know(l, end) &&
+		       !is_in_names(all, r,
+				    &l->tokens.items[l->token_of[end]]) &&
+		       (end == i ||
+			l->token_of[end] == l->token_of[end - 1] + 1))
+			end++;
+		if (end > i && !(end < l->n_content &&
+				 l->token_of[end] == l->token_of[end - 1] + 1 &&
+				 is_called_from(l, end)))
+			return true;
+	}
+	return false;
+}
+
 /* "how many left in 2025": it goes by a day of something else. */
 bool
 doubt_event(const struct readings_of *all, const struct reading_of *r)

@@ -122,4 +122,34 @@ test_no_windows(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_ends), CASE(test_two), CASE(test_linked), CASE(test_no_windows))
+static const char buses[] =
+	"CREATE TABLE roads (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE coaches (id INTEGER PRIMARY KEY, plate TEXT);"
+	"CREATE TABLE trips (id INTEGER PRIMARY KEY,"
+	" road_id INTEGER REFERENCES roads(id),"
+	" coach_id INTEGER REFERENCES coaches(id));"
+	"CREATE TABLE tickets (id INTEGER PRIMARY KEY,"
+	" road_id INTEGER REFERENCES roads(id), sold_on DATE,"
+	" quantity INTEGER, unit_price REAL);"
+	"CREATE TABLE repairs (id INTEGER PRIMARY KEY,"
+	" coach_id INTEGER REFERENCES coaches(id), done_on DATE, cost REAL);";
+
+/* What one figure is made of each keeps its own rows, and time. */
+static void
+test_own_rows(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "revenue minus repair cost in 2025",
+		  "SELECT sum(t1.quantity * t1.unit_price) - (SELECT "
+		  "sum(t2.cost) FROM repairs t2 WHERE t2.done_on >= "
+		  "'2025-01-01' AND t2.done_on < '2026-01-01') FROM tickets "
+		  "t1 WHERE t1.sold_on >= '2025-01-01' AND t1.sold_on < "
+		  "'2026-01-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(buses, "", cases, COUNT(cases));
+}
+
+TESTS(CASE(test_own_rows), CASE(test_ends), CASE(test_two), CASE(test_linked),
+      CASE(test_no_windows))

@@ -93,12 +93,18 @@ static const struct {
 	  " FROM shifts GROUP BY ward_id" },
 	{ "open claims", "SELECT count(*) FROM claims WHERE closed_on IS NULL" },
 	{ "amount of claims", "SELECT count(*) FROM claims" },
+	/* what is asked for is nothing here */
+	{ "how many complaints about the wards", "SELECT count(*) FROM wards" },
+	{ "average blood pressure in 2025",
+	  "SELECT avg(wage) FROM staff WHERE hired_on >= '2025-01-01'" },
 	{ "nurses with two shifts",
 	  "SELECT t2.name" FROM_NURSES " WHERE t2.id = 2" },
 }, believed[] = {
 	{ "average hours of shifts", "SELECT avg(hours) FROM shifts" },
 	{ "hours per nurse", "SELECT t2.name, sum(t1.hours)" FROM_NURSES
 			     " GROUP BY t2.id, t2.name" },
+	{ "how many night shifts",
+	  "SELECT count(*) FROM shifts WHERE night = 1" },
 	{ "which nurse has the most shifts",
 	  "SELECT t2.name" FROM_NURSES " GROUP BY t2.id, t2.name"
 	  " ORDER BY count(*) DESC LIMIT 1" },
