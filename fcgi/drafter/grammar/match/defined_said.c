@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "drafter/grammar/match/finder.h"
@@ -230,4 +231,158 @@ match_definitions(const struct context *x, struct leaves *l)
 				put_items(x, l, d, a, a + 1, DEFINED_PART);
 			}
 		}
+}
+
+static int64_t
+rows_of(const struct context *x, const struct item *i)
+{
+	assert(i);
+	return x->catalog->schema->tables[i->table].n_rows;
+}
+
+static bool
+is_listed(struct str list, const char *sample)
+{
+	while (list.n)
+		if (str_is(str_word(&list, " ,.:;()\""), sample))
+			return true;
+	return false;
+}
+
+/* "gift.pay_way": what is listed is of that column, whatever its name says. */
+static bool
+spells(const struct context *x, struct str s, short table, short col)
+{
+	const struct schema_table *t = &x->catalog->schema->tables[table];
+	struct str rest = s;
+
+	if (str_eq_nocase(s, str_of(t->cols[col].name)))
+		return true;
+	return str_eq_nocase(str_cut(&rest, '.'), str_of(t->name)) &&
+	       str_eq_nocase(rest, str_of(t->cols[col].name));
+}
+
+/*
+ * Days and counted keys are no codes; a text column has shown some of the
+ * list.
+ */
+static bool
+may_hold(const struct context *x, short table, short col,
+	 const struct definition *d)
+{
+	const struct cat_col *c = cat_col(x->catalog, table, col);
+	const struct schema_column *s =
+		&x->catalog->schema->tables[table].cols[col];
+
+	if (((s->primary || c->kind == COL_KEY) && s->n_samples == 0) ||
+	    c->kind == COL_DATE ||
+	    ((c->kind == COL_QUANTITY || c->kind == COL_AMOUNT) &&
+	     !spells(x, d->body, table, col)))
+		return false;
+	for (size_t i = 0; i < s->n_samples; i++)
+		if (is_listed(d->list, s->samples[i]))
+			return true;
+	return s->n_samples == 0;
+}
+
+/* The only column of the rows that a phrase names, that has shown a code. */
+static const struct item *
+column_by_codes(const struct context *x, const struct leaves *l,
+		const struct definition *d)
+{
+	struct item *ret = NULL;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const short t = l->items[i].table;
+
+		if (l->items[i].kind != ITEM_ROWS || (ret && ret->table == t))
+			continue;
+		for (short k = 0;
+		     k < (short)x->catalog->schema->tables[t].n_cols; k++) {
+			if (x->catalog->schema->tables[t].cols[k].n_samples ==
+				    0 ||
+			    !may_hold(x, t, k, d))
+				continue;
+			if (ret)
+				return NULL;
+			ret = arena_alloc(x->arena, sizeof(*ret));
+			*ret = (struct item){ .kind = ITEM_COLUMN, .table = t };
+			ret->node = node_column(x->arena, t, k);
+		}
+	}
+	return ret;
+}
+
+/* The column that a phrase names best; of two, that of more rows. */
+static const struct item *
+column_of(const struct context *x, const struct definition *d)
+{
+	struct context plain = *x;
+	struct leaves *l = arena_alloc(x->arena, sizeof(*l));
+	const struct item *best = NULL;
+
+	plain.definitions = NULL;
+	plain.n_values = 0;
+	plain.plainly = true;
+	match_read(&plain, d->body, l);
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *y = &l->items[i];
+		float score;
+
+		if (y->kind != ITEM_COLUMN || y->node->kind != NODE_COLUMN ||
+		    !may_hold(x, y->table, y->node->col, d))
+			continue;
+		score = best ? y->score - best->score : 1;
+		if (best && d->subject != NO_TABLE &&
+		    (y->table == d->subject) != (best->table == d->subject))
+			score = y->table == d->subject ? 1.F : -1.F;
+		if (score > 0.01F ||
+		    (score > -0.01F && rows_of(x, y) > rows_of(x, best)))
+			best = y;
+	}
+	return best ? best : column_by_codes(x, l, d);
+}
+
+/* A code that the column's type can hold. */
+static const struct node *
+code_node(const struct context *x, const struct item *col, struct str code)
+{
+	const struct schema_column *c =
+		&x->catalog->schema->tables[col->table].cols[col->node->col];
+	const char *text = str_dup(x->arena, code);
+
+	return c->type == CELL_INTEGER || c->type == CELL_REAL
+		       ? node_number(x->arena, strtod(text, NULL))
+		       : node_text(x->arena, text);
+}
+
+/* A word is one where no code is: "empty = pending". */
+static const struct test *
+code_test(const struct context *x, const struct item *col, struct str code)
+{
+	const char *text = str_lower(x->arena, code);
+
+	return sense_find(text, SENSE_EMPTY)
+		       ? test_null(x->arena, col->node)
+		       : test_compare(x->arena, col->node, IS_EQUAL,
+				      code_node(x, col, code));
+}
+
+bool
+definition_read_code(const struct context *x, struct definition *d)
+{
+	const struct item *col = column_of(x, d);
+	struct item *y = &d->items[0];
+	const struct test *t = NULL;
+
+	/* "order status" of a table of codes does not narrow orders */
+	if (!col || (d->subject != NO_TABLE && d->subject != col->table))
+		return false;
+	for (size_t i = 0; i < d->n_codes; i++)
+		t = test_both(x->arena, TEST_OR, t,
+			      code_test(x, col, d->codes[i]));
+	*y = (struct item){ .kind = ITEM_TEST, .table = col->table };
+	y->test = test_named(x->arena, t, d->name);
+	d->n_items = 1;
+	return true;
 }

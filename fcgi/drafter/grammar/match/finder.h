@@ -244,4 +244,7 @@ void definition_put_thing(struct finder *f, const struct definition *whole);
 /* Of a name that ends or begins with a table's: the rest, said of its rows. */
 void definition_put_narrowed(struct finder *f, struct definition *whole);
 
+/* What codes are values of; false: no column can hold them. */
+bool definition_read_code(const struct context *x, struct definition *d);
+
 #endif
