@@ -109,6 +109,21 @@ has_finer_group(const struct plan *p)
 	return false;
 }
 
+/* What was sold, by the notes or by the tables; false: nothing tells. */
+static bool
+sale_of(const struct plan *p, struct item *ret)
+{
+	if (match_takings(p->x, ret))
+		return true;
+	*ret = (struct item){ .kind = ITEM_MEASURE,
+			      .table = (short)p->x->catalog->sale.table };
+	if (ret->table < 0)
+		return false;
+	ret->node = match_sale_value(p->x);
+	ret->test = plan_sold(p);
+	return true;
+}
+
 /* "our best customers", also those of each depot: by what was sold to them. */
 static void
 order_by_sale(struct plan *p)
@@ -117,36 +132,53 @@ order_by_sale(struct plan *p)
 	const struct item *o = p->order;
 	const struct cat_table *rows =
 		p->rows == NO_TABLE ? NULL : &c->tables[p->rows];
+	struct item sale, *by;
 
 	if (!o || o->node || o->many || o->dated || o->timed || o->priced ||
 	    o->number < 0 || !rows || p->by || p->n_measures || p->n_cols ||
-	    has_finer_group(p) || c->sale.table < 0 ||
+	    has_finer_group(p) ||
 	    !cat_words_have(rows->words, rows->n_words, "buyer") ||
-	    !catalog_is_one(c, c->sale.table, p->rows))
+	    !sale_of(p, &sale) || !catalog_is_one(c, sale.table, p->rows))
 		return;
-	order_with(p, c->sale.table, match_sale_value(p->x))->test =
-		plan_sold(p);
+	by = order_with(p, sale.table, sale.node);
+	by->test = sale.test;
+	by->date = sale.date;
 	p->by_sale = true;
 	p->cost += ASSUMED;
 }
 
-/* "best month ever": by what was sold then. */
+/* The one figure that is said, else what was sold; false: neither is. */
+static bool
+best_of(const struct plan *p, struct item *ret)
+{
+	if (p->n_cols + p->n_measures == 0)
+		return sale_of(p, ret);
+	if (p->n_cols + p->n_measures > 1 ||
+	    (p->n_cols && !plan_is_measured(p, p->cols[0]->node)))
+		return false;
+	*ret = p->n_cols ? *p->cols[0] : *p->measures[0];
+	ret->node = default_measure(p->x, ret->node);
+	ret->kind = ITEM_COLUMN;
+	return true;
+}
+
+/* "best month ever": by what was sold then; "… for visitor income". */
 static void
 order_by_best(struct plan *p)
 {
-	const struct catalog *c = p->x->catalog;
-	struct item *o;
+	struct item of, *o;
 
 	if (!PLAN_HAS(p, SENSE_VAGUE) || !p->best || p->unit == UNIT_NONE ||
-	    p->order || p->rows != NO_TABLE || p->n_measures || p->n_groups ||
-	    p->n_cols || c->sale.table < 0)
+	    p->order || p->rows != NO_TABLE || p->n_groups || !best_of(p, &of))
 		return;
-	o = plan_item(p, ITEM_ORDER, c->sale.table, match_sale_value(p->x));
-	o->test = plan_sold(p);
+	o = plan_item(p, ITEM_ORDER, of.table, of.node);
+	o->test = of.test;
+	o->date = of.date;
 	o->down = p->best == 'b';
 	p->order = o;
+	p->n_cols = p->n_measures = 0;
 	p->cues &= ~((uint64_t)1 << SENSE_VAGUE);
-	p->cost += ASSUMED;
+	p->cost += of.kind == ITEM_MEASURE ? ASSUMED : 0;
 }
 
 /* "busiest month": when most of them happened. */

@@ -279,6 +279,14 @@ orders_merged(const struct plan *p, const struct item *x, const struct item *y)
 		both->number = x->number;
 		return both;
 	}
+	/* "with the most hours …, top 5" */
+	if (y->number > 0 && !y->node && (x->node || x->many) &&
+	    x->number >= 0 && x->number <= 0 && x->down == y->down &&
+	    !y->many && !y->nth) {
+		*both = *x;
+		both->number = y->number;
+		return both;
+	}
 	if (x->number >= 0 || y->number >= 0)
 		return NULL;
 	*both = x->node || y->plain ? *x : *y;

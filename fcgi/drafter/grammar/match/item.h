@@ -229,6 +229,8 @@ void match_sold_rows(const struct context *x, struct leaves *l);
  * ret_open: they do, and it was not understood.
  */
 const struct test *match_sold(const struct context *x, bool *ret_open);
+/* What notes say that it all comes to; false: they do not, or not at one. */
+bool match_takings(const struct context *x, struct item *ret);
 /* The sum of all that was sold; catalog->sale must have a table. */
 const struct node *match_sale_value(const struct context *x);
 /* What a row of lines comes to: quantity times price, less what is off. */

@@ -122,7 +122,15 @@ match_sold(const struct context *x, bool *ret_open)
 	return NULL;
 }
 
-/* The one sum that they define by a word for takings; NULL. */
+/* Whether both notes say the same in other words. */
+static bool
+are_same(const struct item *a, const struct item *b)
+{
+	return node_equal(a->node, b->node) && !a->test == !b->test &&
+	       (!a->test || test_equal(a->test, b->test));
+}
+
+/* The one meaning that notes give to what was sold, by whatever word; NULL. */
 static const struct definition *
 takings_of(const struct context *x)
 {
@@ -135,13 +143,32 @@ takings_of(const struct context *x)
 			sense_find(d->folded, SENSE_TRADE);
 
 		if (!row || strcmp(row->arg, "value") != 0 ||
-		    !definition_read(x, d) || d->items[0].kind != ITEM_MEASURE)
+		    !definition_read(x, d) || !d->items[0].node ||
+		    (d->items[0].kind != ITEM_MEASURE &&
+		     d->items[0].kind != ITEM_COLUMN))
 			continue;
-		if (found)
+		if (found && !are_same(&found->items[0], &d->items[0]))
 			return NULL;
 		found = d;
 	}
 	return found;
+}
+
+bool
+match_takings(const struct context *x, struct item *ret)
+{
+	const struct definition *d = takings_of(x);
+	const struct item *of = d ? &d->items[0] : NULL;
+
+	if (!of)
+		return false;
+	*ret = (struct item){ .kind = ITEM_MEASURE, .table = of->table };
+	ret->node = of->kind == ITEM_MEASURE || node_has_agg(of->node)
+			    ? of->node
+			    : node_agg(x->arena, FN_SUM, of->node);
+	ret->test = of->test;
+	ret->date = of->date;
+	return true;
 }
 
 /* The asker's own word for it, where that is a noun; else the notes'. */
@@ -163,15 +190,17 @@ static void
 put_takings(const struct context *x, const struct leaves *l,
 	    const struct definition *takings, struct item *i)
 {
-	const struct item *of = &takings->items[0];
 	const char *name = asked_as(l, i, takings->name);
+	struct item of;
 
+	if (!match_takings(x, &of))
+		return;
 	i->kind = ITEM_MEASURE;
-	i->table = of->table;
-	i->node = of->node->label ? of->node
-				  : node_named(x->arena, of->node, name);
-	i->test = of->test;
-	i->date = of->date;
+	i->table = of.table;
+	i->node =
+		of.node->label ? of.node : node_named(x->arena, of.node, name);
+	i->test = of.test;
+	i->date = of.date;
 	i->label = name;
 	i->defined = true;
 }

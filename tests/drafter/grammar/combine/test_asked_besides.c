@@ -87,4 +87,38 @@ test_of_each_row(void **state)
 	assert_asked_of(firms, firms_notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_since), CASE(test_and_which), CASE(test_of_each_row))
+/* The first ones, by what notes say that it all comes to. */
+static void
+test_best_of_notes(void **state)
+{
+	static const char notes[] =
+		"- Turnover (sales) is the amount of the bills by issued_on.\n";
+	static const char clients[] =
+		"CREATE TABLE clients (client_id INTEGER PRIMARY KEY, firm"
+		" TEXT, since DATE, discount_pct INTEGER);"
+		"CREATE TABLE bills (bill_id INTEGER PRIMARY KEY, client_id"
+		" INTEGER REFERENCES clients(client_id), issued_on DATE,"
+		" amount REAL, cost REAL);";
+	static const struct asked_case cases[] = {
+		{ "biggest customer last year",
+		  "SELECT t2.firm, sum(t1.amount) AS total_amount FROM bills t1 "
+		  "JOIN clients t2 ON t2.client_id = t1.client_id WHERE t1.issued_on "
+		  ">= '2025-01-01' AND t1.issued_on < '2026-01-01' GROUP BY "
+		  "t2.client_id, t2.firm ORDER BY sum(t1.amount) DESC LIMIT 1" },
+		{ "best month ever for amount",
+		  "SELECT strftime('%Y-%m', issued_on) AS month, sum(amount) "
+		  "AS total_amount FROM bills GROUP BY strftime('%Y-%m', "
+		  "issued_on) ORDER BY sum(amount) DESC LIMIT 1" },
+		{ "clients with the highest amount this year, top 5",
+		  "SELECT t2.firm, sum(t1.amount) AS total_amount FROM bills t1 "
+		  "JOIN clients t2 ON t2.client_id = t1.client_id WHERE t1.issued_on "
+		  ">= '2026-01-01' AND t1.issued_on < '2027-01-01' GROUP BY "
+		  "t2.client_id, t2.firm ORDER BY sum(t1.amount) DESC LIMIT 5" },
+	};
+
+	(void)state;
+	assert_asked_of(clients, notes, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_since), CASE(test_and_which), CASE(test_of_each_row),
+      CASE(test_best_of_notes))
