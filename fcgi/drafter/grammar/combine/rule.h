@@ -1,7 +1,7 @@
 #ifndef DRAFTER_GRAMMAR_COMBINE_RULE_H
 #define DRAFTER_GRAMMAR_COMBINE_RULE_H
 
-#include "drafter/grammar/match/item.h"
+#include "drafter/grammar/combine/day/day.h"
 
 /*
  * Typed composition. A rule makes one item of two that stand side by side, or
@@ -48,28 +48,6 @@ bool rule_is_key_number(const struct context *x, const struct item *col);
 bool rule_col_is(const struct context *x, const struct node *n,
 		 enum col_kind kind);
 /*
- * From and before; NULL: the period is open on both sides, or of no whole
- * years where the column counts them. A month of no year
- * is that of the last year in which the column has one begun.
- */
-const struct test *rule_in_period(const struct context *x,
-				  const struct node *col,
-				  const struct period *said);
-/* Move p back to there; false: nothing was to be moved. */
-bool rule_year_assumed(const struct context *x, const struct node *col,
-		       struct period *p);
-/*
- * The date that a row is since: its birth; of what happened or has a state,
- * when it did; -1: nothing tells.
- */
-short rule_began(const struct context *x, short table, bool *ret_born);
-/*
- * Rows of a table with a day of birth: those whose age in whole years compares
- * so; NULL: it has none.
- */
-const struct test *rule_of_age(const struct context *x, short table,
-			       const struct item *compare);
-/*
  * That rows of a table are so old: people since they were born, others since
  * they began; NULL: nothing tells since when.
  */
@@ -91,8 +69,6 @@ const struct test *rule_in_years(const struct context *x,
 				 const struct period *p);
 /* The one column of a table that counts years; -1: none, or several. */
 short rule_year(const struct context *x, short table);
-/* The date that ends a row, besides the one it begins with; -1: none. */
-int rule_ended(const struct context *x, short table);
 /* Whether a row of either leads to one row of the other, or both are one table. */
 bool rule_are_of_one(const struct context *x, short a, short b);
 /* Whether the last of what it was made of is a number: "under 6". */

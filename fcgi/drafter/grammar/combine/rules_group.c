@@ -1,4 +1,5 @@
 #include <stdlib.h>
+#include <string.h>
 
 #include "drafter/grammar/combine/rule.h"
 
@@ -105,6 +106,13 @@ build_and_group(const struct context *x, const struct item *l,
 }
 
 static bool
+is_same_period(const struct period *a, const struct period *b)
+{
+	return strcmp(a->from, b->from) == 0 && strcmp(a->until, b->until) == 0;
+}
+
+/* "this January against last January": of what is the same, the year before. */
+static bool
 build_pair(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
@@ -114,6 +122,8 @@ build_pair(const struct context *x, const struct item *l,
 	if (r->period.kind == PERIOD_RELATIVE)
 		ret->period2 =
 			period_moved(x->arena, &l->period, r->period.months);
+	else if (*r->period.from && is_same_period(&l->period, &r->period))
+		ret->period2 = period_moved(x->arena, &l->period, YEAR);
 	return *l->period.from != '\0';
 }
 
@@ -175,25 +185,6 @@ build_before_not(const struct context *x, const struct item *l,
 	return l->op == IS_LESS && build_but_not(x, l, cue, r, ret);
 }
 
-/* The day that rows have, or those that they are part of. */
-static const struct node *
-day_of(const struct context *x, short table)
-{
-	const struct cat_table *t = &x->catalog->tables[table];
-
-	if (t->date >= 0)
-		return node_column(x->arena, table, t->date);
-	for (size_t i = 0; i < t->n_keys; i++) {
-		const short to = t->keys[i].to;
-
-		if (x->catalog->tables[to].kind == TABLE_EVENT &&
-		    x->catalog->tables[to].date >= 0)
-			return node_column(x->arena, to,
-					   x->catalog->tables[to].date);
-	}
-	return NULL;
-}
-
 /* "orders in 2024 but not in 2025": of what has some then, and none then. */
 static bool
 build_then_not(const struct context *x, const struct item *l,
@@ -202,7 +193,7 @@ build_then_not(const struct context *x, const struct item *l,
 	const short table = l->table;
 	const struct node *day = l->kind == ITEM_COLUMN ? l->node
 				 : table == NO_TABLE    ? NULL
-							: day_of(x, table);
+							: rule_day(x, table);
 	const struct test *in[2];
 
 	(void)cue;

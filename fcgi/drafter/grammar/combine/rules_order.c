@@ -210,28 +210,12 @@ is_of_rows(const struct context *x, const struct item *l, const struct item *r)
 	return l->table != NO_TABLE && l->n_nodes == 0;
 }
 
-/* The day that events of a table, or lines of such events, are of; NULL. */
-static const struct node *
-day_of(const struct context *x, short table)
-{
-	const struct catalog *c = x->catalog;
-
-	if (c->tables[table].kind == TABLE_EVENT && c->tables[table].date >= 0)
-		return node_column(x->arena, table, c->tables[table].date);
-	for (short t = 0; t < (short)c->n_tables; t++)
-		if (c->tables[t].kind == TABLE_EVENT &&
-		    c->tables[t].date >= 0 && t != table &&
-		    catalog_is_one(c, table, t))
-			return node_column(x->arena, t, c->tables[t].date);
-	return NULL;
-}
-
 /* "more than 5 orders in 2025": it is said of what they are counted by. */
 static bool
 build_having_in(const struct context *x, const struct item *l,
 		const struct item *cue, const struct item *r, struct item *ret)
 {
-	const struct node *day = day_of(x, l->table);
+	const struct node *day = rule_day(x, l->table);
 	const struct test *in = day ? rule_in_period(x, day, &r->period) : NULL;
 
 	(void)cue;

@@ -130,17 +130,6 @@ fits_child(const struct context *x, const struct item *l, const struct item *r)
 	       catalog_is_one(x->catalog, r->table, l->table);
 }
 
-/* What dates rows of a table: what notes say, or the table itself; -1. */
-static short
-date_of_rows(const struct context *x, short table)
-{
-	const struct note_date *said = definition_date(x->definitions, table);
-
-	return said && said->of == table
-		       ? said->col
-		       : (short)x->catalog->tables[table].date;
-}
-
 /* "pupils with a lesson" and behind it "in the last 60 days": of lessons. */
 static bool
 fits_dated_child(const struct context *x, const struct item *l,
@@ -149,8 +138,7 @@ fits_dated_child(const struct context *x, const struct item *l,
 	(void)r;
 	return l->left && l->right && l->left->kind == ITEM_ROWS &&
 	       l->right->kind == ITEM_ROWS && l->right->to == l->to &&
-	       fits_child(x, l->left, l->right) &&
-	       date_of_rows(x, l->right->table) >= 0;
+	       fits_child(x, l->left, l->right) && rule_day(x, l->right->table);
 }
 
 static bool
@@ -159,9 +147,8 @@ build_dated_child(const struct context *x, const struct item *l,
 		  struct item *ret)
 {
 	const struct item *rows = l->left, *of = l->right;
-	const struct test *in = rule_in_period(
-		x, node_column(x->arena, of->table, date_of_rows(x, of->table)),
-		&r->period);
+	const struct test *in =
+		rule_in_period(x, rule_day(x, of->table), &r->period);
 
 	(void)cue;
 	if (!in)

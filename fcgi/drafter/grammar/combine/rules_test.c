@@ -105,16 +105,14 @@ build_without_in(const struct context *x, const struct item *l,
 {
 	const struct test *some =
 		rule_is_without(l->test) ? l->test->parts[0] : NULL;
-	short date = some ? x->catalog->tables[some->table].date : -1;
+	const struct node *day = some ? rule_day(x, some->table) : NULL;
+	const short year = some && !day ? rule_year(x, some->table) : -1;
 	const struct test *in;
 
 	(void)cue;
-	if (some && date < 0)
-		date = rule_year(x, some->table);
-	if (date < 0)
-		return false;
-	in = rule_in_period(x, node_column(x->arena, some->table, date),
-			    &r->period);
+	if (year >= 0)
+		day = node_column(x->arena, some->table, year);
+	in = day ? rule_in_period(x, day, &r->period) : NULL;
 	if (!in)
 		return false;
 	in = test_both(x->arena, TEST_AND, some->n ? some->parts[0] : NULL, in);

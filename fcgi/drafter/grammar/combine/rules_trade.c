@@ -184,32 +184,14 @@ build_bought(const struct context *x, const struct item *l,
 			    test_both(x->arena, TEST_AND, r->test, l->test)));
 }
 
-/* When a line was sold: its own day, or that of what it is a part of; NULL. */
-static const struct node *
-sold_on(const struct context *x)
-{
-	const short sale = x->catalog->sale.table;
-	const struct cat_table *t =
-		sale >= 0 ? &x->catalog->tables[sale] : NULL;
-
-	if (t && t->date >= 0)
-		return node_column(x->arena, sale, t->date);
-	for (size_t i = 0; t && i < t->n_keys; i++) {
-		const struct cat_table *to = &x->catalog->tables[t->keys[i].to];
-
-		if (to->kind == TABLE_EVENT && to->date >= 0)
-			return node_column(x->arena, t->keys[i].to, to->date);
-	}
-	return NULL;
-}
-
 /* "bought furniture in 2025": the same lines are both. */
 static bool
 build_bought_in(const struct context *x, const struct item *l,
 		const struct item *cue, const struct item *r, struct item *ret)
 {
 	const struct test *of = l->test;
-	const struct node *date = sold_on(x);
+	const short sale = x->catalog->sale.table;
+	const struct node *date = sale >= 0 ? rule_day(x, sale) : NULL;
 	const struct test *in =
 		date ? rule_in_period(x, date, &r->period) : NULL;
 

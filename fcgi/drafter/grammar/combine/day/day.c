@@ -1,0 +1,173 @@
+#include <string.h>
+
+#include "data/facts.h"
+#include "drafter/grammar/combine/rule.h"
+#include "drafter/grammar/match/definition.h"
+
+#include "base/ban.h"
+
+static bool
+is_dated_event(const struct cat_table *t)
+{
+	return t->kind == TABLE_EVENT && t->date >= 0;
+}
+
+const struct node *
+rule_day(const struct context *x, short table)
+{
+	const struct note_date *said = definition_date(x->definitions, table);
+	const struct cat_table *t = &x->catalog->tables[table];
+
+	if (said)
+		return node_column(x->arena, said->of, said->col);
+	if (t->date >= 0)
+		return node_column(x->arena, table, t->date);
+	for (size_t i = 0; i < t->n_keys; i++) {
+		const short to = t->keys[i].to;
+
+		if (is_dated_event(&x->catalog->tables[to]))
+			return node_column(x->arena, to,
+					   x->catalog->tables[to].date);
+	}
+	for (short to = 0; to < (short)x->catalog->n_tables; to++)
+		if (is_dated_event(&x->catalog->tables[to]) &&
+		    catalog_is_one(x->catalog, table, to))
+			return node_column(x->arena, to,
+					   x->catalog->tables[to].date);
+	return NULL;
+}
+
+/* The last day that a column has; NULL: it is not known. */
+static const char *
+last_day(const struct context *x, const struct node *col)
+{
+	const struct column_facts *f =
+		x->job && col->kind == NODE_COLUMN &&
+				rule_col_is(x, col, COL_DATE)
+			? facts_find(x->job->facts, (size_t)col->table,
+				     (size_t)col->col)
+			: NULL;
+
+	return f && f->max && strlen(f->max) >= sizeof("2026-01-01") - 1 &&
+			       f->max[4] == '-'
+		       ? f->max
+		       : NULL;
+}
+
+bool
+rule_year_assumed(const struct context *x, const struct node *col,
+		  struct period *p)
+{
+	const char *last = p->no_year ? last_day(x, col) : NULL;
+	bool moved = false;
+
+	while (last && *p->from && strcmp(p->from, last) > 0) {
+		*p = period_moved(x->arena, p, 12);
+		moved = true;
+	}
+	return moved;
+}
+
+const struct test *
+rule_in_period(const struct context *x, const struct node *col,
+	       const struct period *said)
+{
+	struct period at = *said, *p = &at;
+	const struct test *t = NULL;
+
+	if (!rule_col_is(x, col, COL_DATE) && rule_counts_years(x, col))
+		return rule_in_years(x, col, p);
+	(void)rule_year_assumed(x, col, p);
+	if (*p->from)
+		t = test_compare(x->arena, col, IS_AT_LEAST,
+				 node_date(x->arena, p->from));
+	if (*p->until)
+		t = test_both(x->arena, TEST_AND, t,
+			      test_compare(x->arena, col, IS_LESS,
+					   node_date(x->arena, p->until)));
+	return t;
+}
+
+short
+rule_began(const struct context *x, short table, bool *ret_born)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	bool lasts = t->kind == TABLE_EVENT;
+
+	*ret_born = true;
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
+		if (t->cols[i].kind == COL_DATE &&
+		    cat_words_have(t->cols[i].words, t->cols[i].n_words,
+				   "birth"))
+			return (short)i;
+		lasts |= cat_words_have(t->cols[i].words, t->cols[i].n_words,
+					"state");
+	}
+	*ret_born = false;
+	return lasts ? t->date : -1;
+}
+
+#define MOST_AGO 100000 /* of a unit: days before all that is dated */
+
+/* Of a unit, years where none is said; NULL: it is less than a day. */
+static const char *
+so_long_ago(const struct context *x, enum unit unit, double number)
+{
+	static const struct {
+		int days, months;
+	} of[UNIT_MINUTE + 1] = {
+		[UNIT_NONE] = { 0, 12 },   [UNIT_YEAR] = { 0, 12 },
+		[UNIT_QUARTER] = { 0, 3 }, [UNIT_MONTH] = { 0, 1 },
+		[UNIT_WEEK] = { 7, 0 },    [UNIT_DAY] = { 1, 0 },
+	};
+	const int n = number < MOST_AGO ? (int)number : MOST_AGO;
+
+	if (unit > UNIT_MINUTE || (of[unit].days == 0 && of[unit].months == 0))
+		return NULL;
+	return day_moved(x->arena, x->calendar.today, -n * of[unit].days,
+			 -n * of[unit].months);
+}
+
+const struct test *
+rule_of_age(const struct context *x, short table, const struct item *compare)
+{
+	/* born so many years ago or later, of who is not yet older */
+	static const struct {
+		enum is op;
+		int more; /* years */
+	} born[IS__MAX] = {
+		[IS_LESS] = { IS_MORE, 0 },
+		[IS_AT_MOST] = { IS_MORE, 1 },
+		[IS_MORE] = { IS_LESS, 0 },
+		[IS_AT_LEAST] = { IS_AT_MOST, 0 },
+	};
+	const enum is op = compare->op;
+	const short age = rule_age(x, table);
+	const char *day;
+	bool has_birth;
+	const short col = rule_began(x, table, &has_birth);
+
+	if (age >= 0)
+		return test_compare(x->arena, node_column(x->arena, table, age),
+				    op, node_number(x->arena, compare->number));
+	if (col < 0 || !has_birth || op == IS_EQUAL || op == IS_NOT)
+		return NULL;
+	day = so_long_ago(x, compare->unit, compare->number + born[op].more);
+	if (!day)
+		return NULL;
+	return test_compare(x->arena, node_column(x->arena, table, col),
+			    born[op].op, node_date(x->arena, day));
+}
+
+int
+rule_ended(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	int end = -1;
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++)
+		if (t->cols[i].kind == COL_DATE && t->cols[i].last &&
+		    (short)i != t->date)
+			end = (int)i;
+	return end;
+}

@@ -1,0 +1,38 @@
+#ifndef DRAFTER_GRAMMAR_COMBINE_DAY_H
+#define DRAFTER_GRAMMAR_COMBINE_DAY_H
+
+#include "drafter/grammar/match/item.h"
+
+/* The days that rows have: what dates them, begins and ends them. */
+
+/*
+ * What dates the rows of a table: what the notes say, else its own date, else
+ * that of the event that they are a part of; NULL: nothing does.
+ */
+const struct node *rule_day(const struct context *x, short table);
+/*
+ * From and before; NULL: the period is open on both sides, or of no whole
+ * years where the column counts them. A month of no year
+ * is that of the last year in which the column has one begun.
+ */
+const struct test *rule_in_period(const struct context *x,
+				  const struct node *col,
+				  const struct period *said);
+/* Move p back to there; false: nothing was to be moved. */
+bool rule_year_assumed(const struct context *x, const struct node *col,
+		       struct period *p);
+/*
+ * The date that a row is since: its birth; of what happened or has a state,
+ * when it did; -1: nothing tells.
+ */
+short rule_began(const struct context *x, short table, bool *ret_born);
+/*
+ * Rows of a table with a day of birth: those whose age in whole years compares
+ * so; NULL: it has none.
+ */
+const struct test *rule_of_age(const struct context *x, short table,
+			       const struct item *compare);
+/* The date that ends a row, besides the one it begins with; -1: none. */
+int rule_ended(const struct context *x, short table);
+
+#endif
