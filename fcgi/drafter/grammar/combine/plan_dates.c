@@ -229,27 +229,69 @@ plan_days(struct plan *p)
 		p->rows = NO_TABLE;
 }
 
+/* The one of the columns that is a day; n_cols: none, or several. */
+static size_t
+find_day(const struct plan *p)
+{
+	size_t found = p->n_cols;
+
+	for (size_t i = 0; i < p->n_cols; i++) {
+		if (!rule_col_is(p->x, p->cols[i]->node, COL_DATE))
+			continue;
+		if (found < p->n_cols)
+			return p->n_cols;
+		found = i;
+	}
+	return found;
+}
+
+/* "filed per month": by what was done; "paid bills per month" may be by another. */
+static bool
+goes_by(const struct plan *p, const struct item *col, const struct item *m)
+{
+	if (m ? node_counts_rows(m->node) : PLAN_HAS(p, SENSE_COUNT))
+		return true;
+	return col->to == p->groups[0]->from;
+}
+
+/* What was done then: that it was, and when, where that is asked. */
+static void
+put_day(struct plan *p, const struct node *day)
+{
+	const bool dated = p->has_period ||
+			   (p->n_groups && p->groups[0]->unit != UNIT_NONE);
+
+	if (dated)
+		p->date = day;
+	if (dated || p->x->catalog->tables[day->table].date != day->col)
+		plan_test(p,
+			  test_not(p->x->arena, test_null(p->x->arena, day)));
+}
+
 void
 plan_date_of_verb(struct plan *p)
 {
-	const struct item *col = p->n_cols == 1 ? p->cols[0] : NULL;
+	const size_t at = find_day(p);
+	const struct item *col = at < p->n_cols ? p->cols[at] : NULL;
 	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
-	const short of = m ? m->table : p->rows;
 	const bool units = p->n_groups && p->groups[0]->unit != UNIT_NONE;
+	short of = p->rows;
 
-	if (!col || col->table != of || !rule_col_is(p->x, col->node, COL_DATE))
+	if (m)
+		of = m->table;
+	else if (p->n_cols > 1)
+		of = p->cols[at == 0]->table;
+	if (!col || p->n_measures > 1 || p->n_cols > (units ? 2 : 1) ||
+	    (of != NO_TABLE && of != col->table))
 		return;
-	if (units ? (m ? !node_counts_rows(m->node) : !PLAN_HAS(p, SENSE_COUNT))
+	if (units ? !goes_by(p, col, m)
 		  : !m || PLAN_HAS(p, SENSE_WITH) ||
 			    !rule_is_deed(p->x, col->node))
 		return;
-	if (units || p->has_period)
-		p->date = col->node;
-	if (units || p->has_period ||
-	    p->x->catalog->tables[of].date != col->node->col)
-		plan_test(p, test_not(p->x->arena,
-				      test_null(p->x->arena, col->node)));
-	p->n_cols = 0;
+	put_day(p, col->node);
+	if (at == 0)
+		p->cols[0] = p->cols[1];
+	p->n_cols--;
 }
 
 /* The day that the rows or the measure are of; NULL. */
