@@ -239,7 +239,7 @@ called_besides(const struct cat_table *t, const struct schema_table *s)
 {
 	const size_t next = (size_t)t->key + 1;
 
-	return t->key >= 0 && t->n_keys == 0 && next < s->n_cols &&
+	return t->key >= 0 && next < s->n_cols &&
 			       s->cols[next].type == CELL_TEXT &&
 			       col_has(&t->cols[next], "calls")
 		       ? (short)next
