@@ -271,6 +271,29 @@ rules_are_known_by_their_words(void **state)
 	assert_in_range(got.n, 50, 80); /* no more than 2,000 bytes */
 }
 
+/* A dash behind a few words, or behind marked ones, defines them. */
+static void
+a_dash_defines(void **state)
+{
+	struct buf b = buf_new(a, 4096);
+
+	(void)state;
+	note_unwrap(
+		&b,
+		STR("**Backlog** \xe2\x80\x93 live cases. **Refused** - RF\n"
+		    "- In time - not longer than 30 days\n"
+		    "\nMon - Fri, 9:00 - 17:00\n"
+		    "- 10:00 - 12:00 is the peak\n"
+		    "\nIt was sold; late - or never - paid\n"),
+		true);
+	assert_string_equal(buf_text(&b),
+			    "Backlog: live cases. Refused: RF\n"
+			    "- In time: not longer than 30 days\n"
+			    "\nMon: Fri, 9:00 - 17:00\n"
+			    "- 10:00 - 12:00 is the peak\n"
+			    "\nIt was sold; late - or never - paid\n");
+}
+
 static void
 sentences_that_go_on_are_joined(void **state)
 {
@@ -330,4 +353,4 @@ TESTS(EACH(a_note_is_cut_into_passages),
       EACH(a_long_piece_is_cut_where_it_hurts_least), EACH(terms_are_read),
       EACH(lines_say_which_column_they_are_about), EACH(a_title_is_a_heading),
       EACH(rules_are_known_by_their_words),
-      EACH(sentences_that_go_on_are_joined))
+      EACH(sentences_that_go_on_are_joined), EACH(a_dash_defines))

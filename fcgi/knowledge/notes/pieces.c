@@ -2,6 +2,7 @@
 
 #include "base/buf.h"
 #include "base/utf8.h"
+#include "knowledge/notes/marks.h"
 #include "knowledge/notes/text.h"
 
 #include "base/ban.h"
@@ -28,45 +29,6 @@ is_blank(struct str line)
 	return str_trim(line).n == 0;
 }
 
-/* How many marks a heading has; 0: it is none. */
-static unsigned
-heading_level(struct str line)
-{
-	unsigned n = 0;
-
-	while (n < line.n && line.p[n] == '#')
-		n++;
-	return n <= 6 && n < line.n && line.p[n] == ' ' ? n : 0;
-}
-
-/* Bytes of the mark that begins a list item; 0: none. */
-static size_t
-item_mark(struct str line)
-{
-	size_t n = 0;
-
-	if (line.n > 1 && strchr("-*+", line.p[0]) && line.p[1] == ' ')
-		return 2;
-	while (n < line.n && line.p[n] >= '0' && line.p[n] <= '9')
-		n++;
-	if (n > 0 && n < 4 && n + 1 < line.n && strchr(".)", line.p[n]) &&
-	    line.p[n + 1] == ' ')
-		return n + 2;
-	return 0;
-}
-
-static bool
-is_fence(struct str line)
-{
-	return str_starts(line, STR("```")) || str_starts(line, STR("~~~"));
-}
-
-static bool
-is_row(struct str line)
-{
-	return line.n > 1 && line.p[0] == '|';
-}
-
 /* "|---|:--:|" */
 static bool
 is_rule(struct str line)
@@ -75,40 +37,6 @@ is_rule(struct str line)
 		if (!strchr("|-: \t\r", line.p[i]))
 			return false;
 	return str_has(line, STR("--"));
-}
-
-/* Whether a line goes on with the paragraph or item before it. */
-static bool
-goes_on(struct str raw)
-{
-	struct str line = str_trim(raw);
-
-	return line.n > 0 && !heading_level(line) && !item_mark(line) &&
-	       !is_fence(line) && !is_row(line);
-}
-
-/* A star at one end of a word, as in "*late*"; "2 * 3" has another. */
-static bool
-is_star(struct str line, size_t i)
-{
-	const bool before = i > 0 && str_is_word_char(line.p[i - 1]),
-		   behind = i + 1 < line.n && str_is_word_char(line.p[i + 1]);
-
-	return line.p[i] == '*' && before != behind;
-}
-
-/* Marks that only change how words look. */
-static void
-add_plain(struct buf *b, struct str line)
-{
-	for (size_t i = 0; i < line.n; i++) {
-		bool twice = i + 1 < line.n && line.p[i] == line.p[i + 1];
-
-		if (twice && strchr("*_", line.p[i]))
-			i++;
-		else if (line.p[i] != '`' && !is_star(line, i))
-			buf_putc(b, line.p[i]);
-	}
 }
 
 static char *
@@ -123,11 +51,11 @@ read_lines(struct pieces *p, struct str first, struct piece *ret)
 	struct buf b = buf_new(p->arena, PIECE_BYTES);
 	char *text;
 
-	add_plain(&b, str_trim(first));
+	mark_add_plain(&b, str_trim(first));
 	skip(p);
-	while (p->rest.n && goes_on(peek(p))) {
+	while (p->rest.n && mark_goes_on(peek(p))) {
 		buf_putc(&b, '\n');
-		add_plain(&b, str_trim(peek(p)));
+		mark_add_plain(&b, str_trim(peek(p)));
 		skip(p);
 	}
 	ret->lines = clean_text(p, &b);
@@ -144,7 +72,7 @@ read_fence(struct pieces *p, struct piece *ret)
 	struct buf b = buf_new(p->arena, PIECE_BYTES);
 
 	skip(p);
-	while (p->rest.n && !is_fence(str_trim(peek(p)))) {
+	while (p->rest.n && !mark_is_fence(str_trim(peek(p)))) {
 		buf_add(&b, peek(p));
 		buf_putc(&b, '\n');
 		skip(p);
@@ -163,7 +91,7 @@ read_cells(const struct pieces *p, struct str line, const char **ret)
 	while (rest.n && n < PIECE_CELLS) {
 		struct buf b = buf_new(p->arena, PIECE_BYTES);
 
-		add_plain(&b, str_trim(str_cut(&rest, '|')));
+		mark_add_plain(&b, str_trim(str_cut(&rest, '|')));
 		ret[n++] = clean_text(p, &b);
 	}
 	return n;
@@ -211,20 +139,20 @@ static bool
 read_piece(struct pieces *p, struct piece *ret)
 {
 	struct str line = str_trim(peek(p));
-	size_t mark = item_mark(line);
+	size_t mark = mark_item(line);
 
 	*ret = (struct piece){ .kind = mark ? PIECE_ITEM : PIECE_TEXT };
-	if (is_row(line))
+	if (mark_is_row(line))
 		return read_row(p, ret);
 	p->n_names = 0;
-	if (is_fence(line)) {
+	if (mark_is_fence(line)) {
 		read_fence(p, ret);
-	} else if (heading_level(line)) {
+	} else if (mark_heading(line)) {
 		struct buf b = buf_new(p->arena, PIECE_BYTES);
 
 		ret->kind = PIECE_HEADING;
-		ret->level = heading_level(line);
-		add_plain(&b, str_trim(str_from(line, ret->level)));
+		ret->level = mark_heading(line);
+		mark_add_plain(&b, str_trim(str_from(line, ret->level)));
 		ret->text = clean_text(p, &b);
 		skip(p);
 	} else {
@@ -329,80 +257,4 @@ note_passages(struct arena *a, struct str text)
 		}
 	}
 	return all;
-}
-
-#define WRAPPED 60 /* bytes of a line that was broken to be no longer */
-
-/* Whether a line says by itself what something is. */
-static bool
-defines(struct str line)
-{
-	static const char *const signs[] = { " = ",      ": ",   " means ",
-					     " mean ",   " is ", " are ",
-					     " counts ", " was " };
-
-	for (size_t i = 0; i < COUNT(signs); i++)
-		if (str_has(line, str_of(signs[i])))
-			return true;
-	return false;
-}
-
-/* Whether a sentence cannot end in the last word of a line. */
-static bool
-is_open(struct str line)
-{
-	static const char *const words[] = {
-		",",   " and",  " or", " of", " is",   " are",   " the", " a",
-		" an", " with", " in", " by", " than", " whose", " to",  " for"
-	};
-
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (str_ends(line, str_of(words[i])))
-			return true;
-	return false;
-}
-
-/*
- * Whether a line goes on in the next: within an item of a list, where that is
- * indented, behind a word that no sentence ends in, or where a long line ends
- * no sentence and the next defines nothing.
- */
-static bool
-is_wrapped(struct str line, struct str next, bool in_item)
-{
-	const struct str said = str_trim(line);
-
-	if (!said.n || !goes_on(next))
-		return false;
-	return in_item || strchr(" \t", *next.p) || is_open(said) ||
-	       (said.n >= WRAPPED && !strchr(".;:!?", said.p[said.n - 1]) &&
-		!defines(next));
-}
-
-void
-note_unwrap(struct buf *b, struct str text, bool plain)
-{
-	bool in_fence = false, in_item = false;
-
-	while (text.n) {
-		const struct str line = str_cut(&text, '\n');
-		const struct str said = str_trim(line);
-		struct str rest = text;
-		const struct str next = str_cut(&rest, '\n');
-		const bool fence = is_fence(said);
-
-		in_item = goes_on(line) ? in_item : item_mark(said) > 0;
-		if (in_fence || fence)
-			buf_add(b, line);
-		else if (plain)
-			add_plain(b, said);
-		else
-			buf_add(b, said);
-		in_fence ^= fence;
-		buf_putc(b, !in_fence && !fence && !is_row(said) &&
-					    !heading_level(said) &&
-					    is_wrapped(line, next, in_item)
-				    ? ' '
-				    : '\n');
-	}
 }
