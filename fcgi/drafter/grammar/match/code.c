@@ -37,6 +37,15 @@ is_seen(const struct schema_column *c, const char *text)
 }
 
 static bool
+has_sample(const struct schema_column *c, const char *text)
+{
+	for (size_t i = 0; i < c->n_samples; i++)
+		if (strcmp(c->samples[i], text) == 0)
+			return true;
+	return false;
+}
+
+static bool
 may_have_codes(const struct cat_col *c)
 {
 	return c->kind == COL_CODE || c->kind == COL_FLAG;
@@ -179,6 +188,60 @@ put_called(const struct context *x, struct leaves *l, const struct item *rows)
 	y->why = "code";
 }
 
+/* "bookings with T", of notes: a code is said to be of the rows that have it. */
+static void
+put_capitals(const struct context *x, struct leaves *l, size_t at, short table)
+{
+	const struct schema_table *s = &x->catalog->schema->tables[table];
+	const struct token *t = &l->tokens.items[at];
+
+	for (size_t c = 0; c < s->n_cols; c++) {
+		struct item *y;
+
+		if (s->cols[c].type != CELL_TEXT ||
+		    !may_have_codes(cat_col(x->catalog, table, (int)c)) ||
+		    !has_sample(&s->cols[c], t->text))
+			continue;
+		y = leaf_put(l, ITEM_TEST, at, at + 1, STRENGTH);
+		if (!y)
+			return;
+		y->table = table;
+		y->test = test_compare(x->arena,
+				       node_column(x->arena, table, (int)c),
+				       IS_EQUAL, node_text(x->arena, t->text));
+		y->why = "code";
+	}
+}
+
+static bool
+is_rows_item(const struct leaves *l, short table)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS && l->items[i].table == table)
+			return true;
+	return false;
+}
+
+/* Of the rows that are spoken of, else of all tables. */
+static void
+put_all_capitals(const struct context *x, struct leaves *l)
+{
+	bool said = false;
+
+	for (size_t i = 0; i < l->n && !said; i++)
+		said = l->items[i].kind == ITEM_ROWS;
+	for (size_t i = 0; i < l->tokens.n; i++) {
+		const struct token *t = &l->tokens.items[i];
+
+		if (t->kind != TOKEN_WORD || !is_capital(t->text) ||
+		    (i == 0 && !t->text[1]))
+			continue;
+		for (short k = 0; k < (short)x->catalog->n_tables; k++)
+			if (!said || is_rows_item(l, k))
+				put_capitals(x, l, i, k);
+	}
+}
+
 void
 match_codes(const struct context *x, struct leaves *l)
 {
@@ -186,6 +249,8 @@ match_codes(const struct context *x, struct leaves *l)
 
 	for (size_t i = 0; i < l->tokens.n; i++)
 		put_key(x, l, i);
+	if (x->plainly)
+		put_all_capitals(x, l);
 
 	for (size_t i = 0; i < n; i++) {
 		const struct item col = l->items[i];

@@ -335,8 +335,8 @@ definition_read_sentence(struct finder *f, struct str s)
 	size_t first;
 
 	f->weak = f->many = false;
-	if (definition_read_row(f, s) || definition_read_prefixes(f, s) ||
-	    definition_rewrite(f, s))
+	if (definition_read_question(f, &s) || definition_read_row(f, s) ||
+	    definition_read_prefixes(f, s) || definition_rewrite(f, s))
 		return;
 	f->about = is_of_it(f, s) ? definition_table_of_it(f, s) : NO_TABLE;
 	if (definition_read_span(f, s))

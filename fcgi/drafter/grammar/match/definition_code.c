@@ -54,7 +54,7 @@ is_joined(const struct finder *f, struct str label)
 		begins_with(&t, SENSE_MINUS));
 }
 
-/* "5 nights or more", "2 days before arrival": a number is compared. */
+/* "5 nights or more", "2 days before arrival", "8 weeks ago". */
 static bool
 is_compared(const struct finder *f, struct str code, struct str label)
 {
@@ -69,7 +69,8 @@ is_compared(const struct finder *f, struct str code, struct str label)
 			senses_of(t.items[i].fold, &n);
 
 		for (size_t k = 0; i > 0 && k < n; k++)
-			if (rows[k]->sense == SENSE_COMPARE &&
+			if ((rows[k]->sense == SENSE_COMPARE ||
+			     rows[k]->sense == SENSE_AGE) &&
 			    lex_phrase_at(&t, i, rows[k]))
 				return true;
 	}

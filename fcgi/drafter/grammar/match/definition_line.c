@@ -93,3 +93,41 @@ definition_table_of_it(const struct finder *f, struct str s)
 	}
 	return f->last;
 }
+
+/* "Q: So what's a submission?": a submission; what it asks in other words: "". */
+static struct str
+asked_of(struct str s)
+{
+	while (s.n && strchr("?\" ", s.p[s.n - 1]))
+		s = str_first(s, s.n - 1);
+	if (!note_cut_phrase(&s, "asked"))
+		return str_count_words(s) <= DEFINITION_WORDS ? s : STR("");
+	while (note_cut_phrase(&s, "asked")) {
+	}
+	return note_name(s);
+}
+
+bool
+definition_read_question(struct finder *f, struct str *s)
+{
+	struct str said = *s, answer;
+
+	if (!note_cut_phrase(&said, "question")) {
+		if (f->asked.n && note_cut_phrase(&said, "answer"))
+			*s = str_of(arena_printf(f->x->arena, "%s: %s",
+						 str_dup(f->x->arena, f->asked),
+						 str_dup(f->x->arena, said)));
+		f->asked = STR("");
+		return false;
+	}
+	if (str_split_at(said, "? ", &said, &answer) &&
+	    note_cut_phrase(&answer, "answer")) {
+		f->asked = STR("");
+		*s = str_of(arena_printf(f->x->arena, "%s: %s",
+					 str_dup(f->x->arena, asked_of(said)),
+					 str_dup(f->x->arena, answer)));
+		return false;
+	}
+	f->asked = asked_of(said);
+	return true;
+}

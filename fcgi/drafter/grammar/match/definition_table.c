@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "drafter/grammar/match/finder.h"
+#include "drafter/grammar/match/codes.h"
 #include "drafter/grammar/match/sentence.h"
 
 #include "base/ban.h"
@@ -9,7 +9,7 @@
 
 /*
  * Tables in notes: one row for each name of the schema, which stands first,
- * with a column of what people call it.
+ * with a column of what people call it, or for each term that they define.
  */
 
 static struct str
@@ -38,7 +38,7 @@ is_line(struct str row)
 
 /*
  * The column of names in what is the head of a table, else the one that tells
- * what things are; 0: there is neither.
+ * what things are, else the second.
  */
 static size_t
 named_column(struct finder *f, struct str row)
@@ -52,7 +52,8 @@ named_column(struct finder *f, struct str row)
 				      : note_is_names(head))
 				return i;
 		}
-	return 0;
+	f->described = true;
+	return 1;
 }
 
 /* Without the signs that set it in another type. */
@@ -62,6 +63,65 @@ plain_cell(struct str s)
 	while (s.n > 1 && (*s.p == '`' || *s.p == '*') && s.p[s.n - 1] == *s.p)
 		s = str_first(str_from(s, 1), s.n - 2);
 	return s;
+}
+
+/* "cu_town town", "cu_kind P private, F firm" */
+static void
+put_column(struct finder *f, struct str column, struct str about)
+{
+	struct arena *a = f->x->arena;
+	const char *coded;
+
+	if (column.n == 0 || about.n == 0)
+		return;
+	coded = arena_printf(a, "%s: %s", str_dup(a, column),
+			     str_dup(a, about));
+	if (!definition_read_codes(f, str_of(coded)))
+		definition_put_names(f, about, column);
+}
+
+/* The next part, up to a comma or a semicolon. */
+static struct str
+next_of(struct str *rest)
+{
+	struct str part;
+	size_t n = 0;
+
+	while (n < rest->n && rest->p[n] != ',' && rest->p[n] != ';')
+		n++;
+	part = str_trim(str_first(*rest, n));
+	*rest = n < rest->n ? str_from(*rest, n + 1) : STR("");
+	return part;
+}
+
+/*
+ * "customer; cu_town town, cu_kind P private, F firm": names of the table, then
+ * columns, each with what it means or with its codes.
+ */
+static void
+put_inside(struct finder *f, struct str inside, struct str spelled)
+{
+	struct arena *a = f->x->arena;
+	const char *about = "";
+	struct str column = STR("");
+
+	while (inside.n) {
+		const struct str part = next_of(&inside);
+		struct str rest = part;
+		const struct str word = str_word(&rest, " ");
+
+		if (note_column_spelled(f, word, NULL, NULL)) {
+			put_column(f, column, str_of(about));
+			column = word;
+			about = str_dup(a, str_trim(rest));
+		} else if (column.n) {
+			about = arena_printf(a, "%s, %s", about,
+					     str_dup(a, part));
+		} else {
+			definition_put_names(f, part, spelled);
+		}
+	}
+	put_column(f, column, str_of(about));
 }
 
 /*
@@ -76,13 +136,35 @@ put_both(struct finder *f, struct str said, struct str spelled, bool described)
 	if (described)
 		before = str_trim(str_cut(&before, ','));
 	definition_put_names(f, before, spelled);
-	definition_put_names(f, str_cut(&said, ')'), spelled);
+	put_inside(f, str_cut(&said, ')'), spelled);
+}
+
+/* "| late | returned after its due date |" */
+static void
+read_term(struct finder *f, struct str term, struct str said)
+{
+	struct arena *a = f->x->arena;
+	const struct finder table = *f;
+
+	definition_read_sentence(
+		f, str_of(arena_printf(a, "%s: %s", str_dup(a, term),
+				       str_dup(a, said))));
+	f->row = table.row;
+	f->named = table.named;
+	f->described = table.described;
 }
 
 /* "parcels (shipments), one row each": both are names, and the rest none. */
 static void
 read_cells(struct finder *f, struct str spelled, struct str said)
 {
+	const struct schema *all = f->x->catalog->schema;
+
+	if (!codes_is(spelled) && !note_spells_column(f, spelled) &&
+	    note_table_spelled(all, spelled) == NO_TABLE) {
+		read_term(f, spelled, said);
+		return;
+	}
 	if (f->described && (note_column_spelled(f, spelled, NULL, NULL) ||
 			     memchr(spelled.p, '.', spelled.n))) {
 		(void)definition_read_codes(

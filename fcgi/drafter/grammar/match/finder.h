@@ -20,6 +20,7 @@ struct finder {
 	size_t row;       /* rows of a table that were read */
 	size_t named;     /* its column of names; 0: it has none */
 	bool described;   /* … which tells what things are */
+	struct str asked; /* by the question before: "Q: What is …?" */
 	size_t again;     /* how often the sentence was rewritten */
 };
 
@@ -162,6 +163,11 @@ struct str note_counted_in(const struct finder *f, struct str *name,
 			   struct str body);
 /* Whether what a sentence names is said so. */
 bool note_is_ratio(struct str s);
+/*
+ * "Q: What is a short?": true, and f knows what was asked. "A: A film …" behind
+ * it becomes "short: A film …".
+ */
+bool definition_read_question(struct finder *f, struct str *s);
 /* Before a sentence is read: whether it begins a line. */
 void definition_see_line(struct finder *f, struct str s);
 /*

@@ -143,6 +143,23 @@ static const struct sentence_case cases[] = {
 	  "SELECT count(*) FROM readers t1 JOIN loans t2 ON t2.reader_id = t1.id WHERE t1.joined_on <= '2026-06-30' AND t2.back_on IS NULL AND t2.fee > 0" },
 	{ "lnSts = 2: lost by the reader.", "lost by the reader",
 	  "SELECT count(*) FROM loans WHERE lnSts = 2" },
+	/* whose rows have no day of their own */
+	{ "A critic is a reader with a remark in the last 60 days.", "critic",
+	  "SELECT count(*) FROM readers WHERE id IN (SELECT t3.reader_id FROM remarks t2 JOIN loans t3 ON t3.id = t2.loan_id WHERE t3.lent_on >= '2026-05-02' AND t3.lent_on < '2026-07-01')" },
+	{ "A keen member is a reader with grp = 'A'.", "member",
+	  "SELECT count(*) FROM readers" },
+	/* what is not said by a definition's name */
+	{ "Q: So what's a grown-up?\nA: A reader with grp = 'A'.", "grown-up",
+	  "SELECT count(*) FROM readers WHERE grp = 'A'" },
+	{ "| expression | what we mean by it |\n|---|---|\n"
+	  "| still out | loans with back_on empty |",
+	  "still out", "SELECT count(*) FROM loans WHERE back_on IS NULL" },
+	{ "Backlog: loans lent_on more than 8 weeks ago.", "Backlog",
+	  "SELECT count(*) FROM loans WHERE (julianday('2026-06-30') - julianday(lent_on)) / 7 > 8" },
+	{ "A loan is abroad until back_on.", "abroad",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL" },
+	{ "Tomes have 300 pages or more.", "Tomes",
+	  "SELECT count(*) FROM bkMst WHERE pages >= 300" },
 	/* codes and figures */
 	{ "lnSts says what became of it: 1 lent, 2 brought back.",
 	  "brought back", "SELECT count(*) FROM loans WHERE lnSts = 2" },
