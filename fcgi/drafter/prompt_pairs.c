@@ -101,7 +101,8 @@ make(const struct job *job, size_t max, struct json_object *list)
 
 	p->job = job;
 	p->arena = job->arena;
-	p->c = catalog_of(job->whole ? job->whole : job->schema);
+	p->c = catalog_of(job->whole ? job->whole : job->schema,
+			  job->notes_text);
 	p->asked = arena_alloc(job->arena, sizeof(*p->asked));
 	p->said = arena_alloc(job->arena, sizeof(*p->said));
 	lex_read(job->arena, str_of(text_of(job)), p->asked);

@@ -26,7 +26,8 @@ cat_is_never_empty(const struct catalog *c, int table, int col)
 }
 
 struct catalog *
-catalog_build(struct arena *a, const struct schema *s)
+catalog_build(struct arena *a, const struct schema *s,
+	      const struct cat_joins *joins)
 {
 	struct catalog *c = arena_alloc(a, sizeof(*c));
 
@@ -52,7 +53,7 @@ catalog_build(struct arena *a, const struct schema *s)
 				x->cols[k].words);
 		}
 	}
-	catalog_find_keys(c);
+	catalog_find_keys(c, joins);
 	catalog_find_kinds(c);
 	catalog_find_tags(c);
 	catalog_find_sale(c);
@@ -63,6 +64,7 @@ catalog_build(struct arena *a, const struct schema *s)
 static struct {
 	struct arena *arena;
 	const char *key;
+	struct cat_joins joins;
 	const struct catalog *catalog;
 } kept[KEPT];
 static size_t n_kept;
@@ -112,12 +114,15 @@ schema_copy(struct arena *a, const struct schema *s)
 }
 
 const struct catalog *
-catalog_of(const struct schema *s)
+catalog_of(const struct schema *s, const char *notes)
 {
+	struct cat_joins joins;
 	struct arena *a;
 
+	catalog_find_joins(s, notes, &joins);
 	for (size_t i = 0; s->fingerprint && i < n_kept; i++)
 		if (strcmp(kept[i].key, s->fingerprint) == 0 &&
+		    memcmp(&kept[i].joins, &joins, sizeof(joins)) == 0 &&
 		    kept[i].catalog->n_tables == s->n_tables)
 			return kept[i].catalog;
 	if (n_kept == KEPT) {
@@ -129,6 +134,7 @@ catalog_of(const struct schema *s)
 	kept[n_kept].arena = a;
 	kept[n_kept].key =
 		arena_strdup(a, s->fingerprint ? s->fingerprint : "");
-	kept[n_kept].catalog = catalog_build(a, schema_copy(a, s));
+	kept[n_kept].joins = joins;
+	kept[n_kept].catalog = catalog_build(a, schema_copy(a, s), &joins);
 	return kept[n_kept++].catalog;
 }

@@ -130,10 +130,30 @@ struct catalog {
 	struct cat_vocabulary *vocabulary; /* of catalog_vocabulary() */
 };
 
-/* Of this process, by the schema's fingerprint; NULL: no tables. */
-const struct catalog *catalog_of(const struct schema *s);
-/* In a. */
-struct catalog *catalog_build(struct arena *a, const struct schema *s);
+/* A column that holds the key of another table, as notes spell it. */
+#define JOINS_MAX 60
+
+struct cat_join {
+	short from, col;
+	short to, to_col;
+};
+
+struct cat_joins {
+	struct cat_join items[JOINS_MAX];
+	size_t n;
+};
+
+/* "so_cu = cu_no", in notes: which columns of two tables meet. */
+void catalog_find_joins(const struct schema *s, const char *notes,
+			struct cat_joins *ret);
+/*
+ * Of this process, by the schema's fingerprint and the keys that notes (or
+ * NULL) spell; NULL: no tables.
+ */
+const struct catalog *catalog_of(const struct schema *s, const char *notes);
+/* In a; joins: or NULL. */
+struct catalog *catalog_build(struct arena *a, const struct schema *s,
+			      const struct cat_joins *joins);
 
 /*
  * The way by keys from a row of one table to those of another: with the fewest
@@ -230,7 +250,7 @@ const struct cat_vocabulary *catalog_vocabulary(const struct catalog *c);
 bool cat_words_have(const struct cat_words *w, size_t n, const char *kind);
 
 /* The parts of catalog_build(), in order. */
-void catalog_find_keys(struct catalog *c);
+void catalog_find_keys(struct catalog *c, const struct cat_joins *joins);
 void catalog_find_kinds(struct catalog *c);
 /*
  * What names have only to tell whose they are: a first word that the columns

@@ -341,8 +341,29 @@ guess_keys(struct catalog *c)
 	each_column(c, guess_by_tag);
 }
 
+/* Those that notes spell: a table of which no key is known has that one. */
+static void
+put_told(struct catalog *c, const struct cat_joins *joins)
+{
+	for (size_t i = 0; joins && i < joins->n; i++) {
+		const struct cat_join *j = &joins->items[i];
+		struct cat_table *to = &c->tables[j->to];
+		size_t *cols = arena_array(c->arena, 2, sizeof(*cols));
+
+		if (c->tables[j->from].cols[j->col].to >= 0)
+			continue;
+		if (to->key < 0) {
+			to->key = j->to_col;
+			to->cols[j->to_col].whole = true;
+		}
+		cols[0] = (size_t)j->col;
+		cols[1] = (size_t)j->to_col;
+		put_key(c, (size_t)j->from, (size_t)j->to, cols, cols + 1, 1);
+	}
+}
+
 void
-catalog_find_keys(struct catalog *c)
+catalog_find_keys(struct catalog *c, const struct cat_joins *joins)
 {
 	for (size_t i = 0; i < c->n_tables; i++) {
 		const struct schema_table *t = &c->schema->tables[i];
@@ -358,6 +379,7 @@ catalog_find_keys(struct catalog *c)
 				t->cols[k].unique ||
 				c->tables[i].key == (short)k;
 	}
+	put_told(c, joins);
 	if (c->n_tables <= GUESSED_TABLES)
 		guess_keys(c);
 }

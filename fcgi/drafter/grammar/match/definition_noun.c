@@ -1,6 +1,8 @@
+#include <ctype.h>
 #include <string.h>
 
 #include "drafter/grammar/match/finder.h"
+#include "drafter/grammar/match/sentence.h"
 
 #include "base/ban.h"
 
@@ -144,4 +146,51 @@ definition_put_word(struct finder *f, const struct definition *whole, size_t at)
 	d->name = d->folded = t.items[at].fold;
 	if (!definition_is_named(f->out, d))
 		f->out->n++;
+}
+
+#define MEANING_WORDS 5 /* of what a table is called */
+
+bool
+note_is_plain_name(const struct finder *f, struct str s)
+{
+	struct tokens t;
+
+	if (s.n == 0 || str_count_words(s) > MEANING_WORDS ||
+	    isdigit((unsigned char)*s.p) || note_spells_column(f, s))
+		return false;
+	lex_read(f->x->arena, s, &t);
+	if (t.n > 1 && sense_find(t.items[0].fold, SENSE_THEY) &&
+	    (sense_find(t.items[1].fold, SENSE_WITH) ||
+	     sense_find(t.items[1].fold, SENSE_ASK)))
+		return false; /* "those with a contract" */
+	for (size_t i = 0; i < t.n; i++)
+		if (sense_find(t.items[i].fold, SENSE_NOT) ||
+		    sense_find(t.items[i].fold, SENSE_COMPARE) ||
+		    sense_find(t.items[i].fold, SENSE_EMPTY) ||
+		    sense_find(t.items[i].fold, SENSE_SET) ||
+		    sense_find(t.items[i].fold, SENSE_OR) ||
+		    t.items[i].kind == TOKEN_SIGN)
+			return false;
+	return t.n > 0;
+}
+
+#define CALLED_WORDS 3
+
+bool
+note_called_behind(const struct finder *f, struct str part, struct str *spelled,
+		   struct str *said)
+{
+	struct str words = part, first, rest;
+	struct tokens t;
+
+	*spelled = str_word(&words, " ");
+	*said = rest = str_trim(words);
+	first = str_word(&rest, " ");
+	lex_read(f->x->arena, first, &t);
+	if (t.n && sense_find(t.items[0].fold, SENSE_THEY)) /* "its rep" */
+		*said = str_trim(rest);
+	return note_is_column(f, *spelled) && first.n > 1 &&
+	       !isdigit((unsigned char)*first.p) && !note_is_nothing(first) &&
+	       str_count_words(*said) <= CALLED_WORDS &&
+	       note_is_plain_name(f, *said);
 }

@@ -6,8 +6,7 @@
 
 #include "base/ban.h"
 
-#define ALIKE 5         /* letters that two words of one root begin with */
-#define MEANING_WORDS 5 /* of what a table is called */
+#define ALIKE 5 /* letters that two words of one root begin with */
 
 static bool
 is_alike(const char *a, const char *b)
@@ -187,39 +186,14 @@ leave_out_before(struct finder *f)
 	return true;
 }
 
-/* What a column or a table is called, and nothing that is computed. */
-static bool
-is_plain_name(const struct finder *f, struct str s)
-{
-	struct tokens t;
-
-	if (s.n == 0 || str_count_words(s) > MEANING_WORDS ||
-	    isdigit((unsigned char)*s.p) || note_spells_column(f, s))
-		return false;
-	lex_read(f->x->arena, s, &t);
-	if (t.n > 1 && sense_find(t.items[0].fold, SENSE_THEY) &&
-	    (sense_find(t.items[1].fold, SENSE_WITH) ||
-	     sense_find(t.items[1].fold, SENSE_ASK)))
-		return false; /* "those with a contract" */
-	for (size_t i = 0; i < t.n; i++)
-		if (sense_find(t.items[i].fold, SENSE_NOT) ||
-		    sense_find(t.items[i].fold, SENSE_COMPARE) ||
-		    sense_find(t.items[i].fold, SENSE_EMPTY) ||
-		    sense_find(t.items[i].fold, SENSE_SET) ||
-		    sense_find(t.items[i].fold, SENSE_OR) ||
-		    t.items[i].kind == TOKEN_SIGN)
-			return false;
-	return t.n > 0;
-}
-
 static bool
 are_plain_names(const struct finder *f, struct str s)
 {
 	struct str left, right;
 
 	return str_split_at(s, " or ", &left, &right) &&
-	       str_count_words(right) == 1 && is_plain_name(f, left) &&
-	       is_plain_name(f, right);
+	       str_count_words(right) == 1 && note_is_plain_name(f, left) &&
+	       note_is_plain_name(f, right);
 }
 
 /* "cancelled shipments (files)": one more name of the shipments. */
@@ -236,7 +210,7 @@ without_other_name(struct finder *f, struct str rows)
 	while (at > 0 && outside.p[at - 1] != ' ')
 		at--;
 	table = definition_table(f, str_from(outside, at));
-	if (!is_plain_name(f, inside) || table == NO_TABLE)
+	if (!note_is_plain_name(f, inside) || table == NO_TABLE)
 		return rows;
 	definition_put_names(f, inside,
 			     str_of(cat_table_name(f->x->catalog, table)));
@@ -324,7 +298,7 @@ read_in_brackets(struct finder *f, struct str s)
 	inside = str_from(s, (size_t)(open - s.p) + 1);
 	inside = str_cut(&inside, ')');
 	if (note_table_spelled(f->x->catalog->schema, inside) != NO_TABLE &&
-	    is_plain_name(f, name))
+	    note_is_plain_name(f, name))
 		definition_put_names(f, name, inside);
 }
 
@@ -340,7 +314,7 @@ put_said(struct finder *f, struct str said, struct str spelled)
 	while (inside.n) {
 		const struct str one = str_trim(str_cut(&inside, ','));
 
-		if (is_plain_name(f, one))
+		if (note_is_plain_name(f, one))
 			definition_put_names(f, one, spelled);
 	}
 }
@@ -367,7 +341,7 @@ read_spelled_list(struct finder *f, struct str s)
 					    "explain") ||
 			    note_table_spelled(f->x->catalog->schema,
 					       spelled) == NO_TABLE ||
-			    !is_plain_name(f, names))
+			    !note_is_plain_name(f, names))
 				return false;
 			n++;
 			if (put)
@@ -387,39 +361,41 @@ explained(const struct finder *f, struct str part, struct str *spelled,
 	struct str names;
 
 	if (!note_explains(part, spelled, said))
-		return false;
+		return note_called_behind(f, part, spelled, said);
 	/* "flats holds all units: …" */
 	*said = str_trim(str_cut(said, ':'));
 	names = *said;
 	names = str_trim(str_cut(&names, '('));
 	if (note_table_spelled(f->x->catalog->schema, *spelled) != NO_TABLE)
 		/* "owners are our clients or customers" */
-		return are_plain_names(f, names) || is_plain_name(f, names);
+		return are_plain_names(f, names) ||
+		       note_is_plain_name(f, names);
 	*said = names;
 	if (note_column_with(f, *spelled))
 		*spelled = str_of(note_column_with(f, *spelled));
-	return note_spells_column(f, *spelled) && is_plain_name(f, names);
+	return note_spells_column(f, *spelled) && note_is_plain_name(f, names);
 }
 
 bool
 definition_read_spelled(struct finder *f, struct str s)
 {
 	struct str rest = s, spelled, said;
-	bool any = false;
+	bool any = false, verb = false;
 
 	if (read_spelled_list(f, s))
 		return true;
 
 	read_in_brackets(f, s);
 	while (rest.n) {
-		const struct str from = rest;
+		const struct str from = rest, part = str_next_part(&rest);
 
-		if (!explained(f, str_next_part(&rest), &spelled, &said)) {
-			if (any) /* "…, slm_end filled = no longer with us" */
+		if (!explained(f, part, &spelled, &said)) {
+			if (verb) /* "…, slm_end filled = no longer with us" */
 				definition_read_sentence(f, from);
-			return any;
+			return verb; /* "iv_pd day paid, empty is open" */
 		}
 		put_said(f, said, spelled);
+		verb |= note_explains(part, &spelled, &said);
 		any = true;
 	}
 	return any;

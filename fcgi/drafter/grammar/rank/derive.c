@@ -24,7 +24,8 @@ void
 derive_context(const struct job *job, struct context *ret)
 {
 	*ret = (struct context){ .arena = job->arena, .job = job };
-	ret->catalog = catalog_of(job->whole ? job->whole : job->schema);
+	ret->catalog = catalog_of(job->whole ? job->whole : job->schema,
+				  job->notes_text);
 	ret->calendar.today = day_of_ms(job->arena, job->today_ms);
 	ret->calendar.year_starts = 1;
 	ret->values = job->typed_values;

@@ -58,7 +58,7 @@ built(struct arena *a)
 	static struct schema s = { .tables = tables,
 				   .n_tables = COUNT(tables) };
 
-	return catalog_build(a, &s);
+	return catalog_build(a, &s, NULL);
 }
 
 static void
@@ -177,7 +177,7 @@ many_tables_take_little_room(void **state)
 	s.tables = arena_array(a, s.n_tables, sizeof(*s.tables));
 	for (size_t i = 0; i < s.n_tables; i++)
 		s.tables[i].name = arena_printf(a, "t%zu", i);
-	c = catalog_build(a, &s);
+	c = catalog_build(a, &s, NULL);
 	before = arena_used(a);
 	for (int i = 0; i < 2000; i++)
 		assert_false(catalog_steps(c, i, 1999 - i, &steps));

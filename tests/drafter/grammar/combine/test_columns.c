@@ -197,6 +197,34 @@ test_alone(void **state)
 	arena_destroy(a);
 }
 
+/* Keys that notes spell, and what columns are called without a verb. */
+static void
+test_spelled_by_notes(void **state)
+{
+	static const char vendor[] =
+		"CREATE TABLE cu_mst (cu_no INTEGER, cu_nm TEXT, cu_man INTEGER,"
+		" cu_lim REAL);"
+		"CREATE TABLE rp_mst (rp_no INTEGER, rp_nm TEXT);"
+		"CREATE TABLE so_hd (so_no INTEGER, so_cu INTEGER, so_dt DATE,"
+		" so_amt REAL);";
+	static const char notes[] =
+		"- Prefixes: cu_ customers, rp_ sales reps, so_ orders. Columns"
+		" join by number: so_cu = cu_no, cu_man = rp_no.\n"
+		"- so_dt order day, so_amt value of goods, cu_lim credit"
+		" limit.\n";
+	static const struct asked_case cases[] = {
+		{ "orders per sales rep",
+		  "SELECT t3.rp_nm, count(*) AS orders FROM so_hd t1 JOIN "
+		  "cu_mst t2 ON t2.cu_no = t1.so_cu JOIN rp_mst t3 ON t3.rp_no "
+		  "= t2.cu_man GROUP BY t3.rp_no, t3.rp_nm" },
+		{ "customers with their credit limit",
+		  "SELECT cu_nm, cu_lim FROM cu_mst" },
+	};
+
+	(void)state;
+	assert_asked_of(vendor, notes, cases, COUNT(cases));
+}
+
 int
 main(void)
 {
@@ -208,6 +236,7 @@ main(void)
 		cmocka_unit_test(test_said),
 		cmocka_unit_test(test_each),
 		cmocka_unit_test(test_alone),
+		cmocka_unit_test(test_spelled_by_notes),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

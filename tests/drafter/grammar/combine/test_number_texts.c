@@ -67,7 +67,7 @@ put_into_statements(void **state)
 		schema.tables[0].cols[i].samples = of_rides[i];
 		schema.tables[0].cols[i].n_samples = of_rides[i][0] ? 3 : 0;
 	}
-	c = catalog_build(a, &schema);
+	c = catalog_build(a, &schema, NULL);
 	for (size_t i = 0; i < COUNT(cases); i++)
 		assert_string_equal(older_sql(a, dialect_find(STR("sqlite")), c,
 					      cases[i].sql),
@@ -141,7 +141,7 @@ codes_are_none(void **state)
 		schema.tables[0].cols[i].samples = of_pieces[i];
 		schema.tables[0].cols[i].n_samples = of_pieces[i][0] ? 3 : 0;
 	}
-	c = catalog_build(a, &schema);
+	c = catalog_build(a, &schema, NULL);
 	for (size_t i = 0; i < COUNT(of_pieces); i++)
 		assert_false(cat_col(c, 0, (int)i)->figures);
 	arena_destroy(a);
@@ -175,7 +175,7 @@ empty_is_not_first(void **state)
 
 	(void)state;
 	made_schema(a, rides, &schema);
-	c = catalog_build(a, &schema);
+	c = catalog_build(a, &schema, NULL);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		assert_string_equal(older_sql(a,
 					      dialect_find(STR("postgresql")),

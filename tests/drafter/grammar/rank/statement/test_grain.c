@@ -83,7 +83,7 @@ test_fans(void **state)
 
 	(void)state;
 	made_schema(a, ddl, &schema);
-	c = catalog_build(a, &schema);
+	c = catalog_build(a, &schema, NULL);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		if (grain_fans(a, c, d, cases[i].sql,
 			       table_of(c, cases[i].counted)) == cases[i].fans)

@@ -1,0 +1,121 @@
+#include <string.h>
+
+#include "drafter/grammar/catalog/catalog.h"
+
+#include "base/ban.h"
+
+/* Keys that notes spell, where nobody declared them: "so_cu = cu_no". */
+
+struct place {
+	size_t table, col;
+};
+
+static bool
+is_part_of_name(char c)
+{
+	return c == '_' || c == '.' || (c >= '0' && c <= '9') ||
+	       (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* The word that ends at a byte, or begins at it. */
+static struct str
+word_before(struct str s, size_t at)
+{
+	size_t from, to;
+
+	for (to = at; to > 0 && (s.p[to - 1] == ' ' || s.p[to - 1] == '`');)
+		to--;
+	for (from = to; from > 0 && is_part_of_name(s.p[from - 1]);)
+		from--;
+	return (struct str){ s.p + from, to - from };
+}
+
+static struct str
+word_behind(struct str s, size_t at)
+{
+	size_t from = at, to;
+
+	while (from < s.n && (s.p[from] == ' ' || s.p[from] == '`'))
+		from++;
+	for (to = from; to < s.n && is_part_of_name(s.p[to]);)
+		to++;
+	while (to > from && s.p[to - 1] == '.') /* it ends the sentence */
+		to--;
+	return (struct str){ s.p + from, to - from };
+}
+
+/* The one column that is spelled so, with its table or without; false. */
+static bool
+find(const struct schema *s, struct str word, struct place *ret)
+{
+	struct str col = word, table = str_cut(&col, '.');
+	size_t n = 0;
+
+	if (col.n == 0) {
+		col = table;
+		table = STR("");
+	}
+	for (size_t t = 0; col.n && t < s->n_tables; t++)
+		for (size_t k = 0; k < s->tables[t].n_cols; k++) {
+			if ((table.n &&
+			     !str_is_nocase(table, s->tables[t].name)) ||
+			    !str_is_nocase(col, s->tables[t].cols[k].name))
+				continue;
+			*ret = (struct place){ t, k };
+			n++;
+		}
+	return n == 1;
+}
+
+static bool
+find_both(const struct schema *s, struct str text, size_t at, struct place *x,
+	  struct place *y)
+{
+	return find(s, word_before(text, at), x) &&
+	       find(s, word_behind(text, at + 1), y) && x->table != y->table &&
+	       cell_is_number(s->tables[x->table].cols[x->col].type) ==
+		       cell_is_number(s->tables[y->table].cols[y->col].type);
+}
+
+/* What tells the rows of its table apart, as far as it is known. */
+static bool
+is_own_key(const struct schema *s, const struct place *p)
+{
+	const struct schema_column *c = &s->tables[p->table].cols[p->col];
+
+	return c->primary || c->unique;
+}
+
+/* Whether x is rather the key of its own table than y is. */
+static bool
+is_rather_key(const struct schema *s, const struct place *x,
+	      const struct place *y)
+{
+	if (is_own_key(s, x) != is_own_key(s, y))
+		return is_own_key(s, x);
+	return x->col == 0 && y->col > 0;
+}
+
+void
+catalog_find_joins(const struct schema *s, const char *notes,
+		   struct cat_joins *ret)
+{
+	const struct str text = str_of(notes ? notes : "");
+
+	memset(ret, 0, sizeof(*ret)); /* they are compared as bytes */
+	for (size_t i = 1; i + 1 < text.n && ret->n < JOINS_MAX; i++) {
+		struct place x, y;
+
+		if (text.p[i] != '=' || !find_both(s, text, i, &x, &y))
+			continue;
+		if (is_rather_key(s, &x, &y)) {
+			const struct place swap = x;
+
+			x = y;
+			y = swap;
+		}
+		ret->items[ret->n++] =
+			(struct cat_join){ (short)x.table, (short)x.col,
+					   (short)y.table, (short)y.col };
+	}
+}
