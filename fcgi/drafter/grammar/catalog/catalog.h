@@ -112,6 +112,7 @@ struct cat_sale {
 	short quantity; /* -1: price is what a row comes to */
 	short price;
 	short discount; /* a share of the price; -1 */
+	short amount;   /* of a file alone: what a row comes to; -1 */
 };
 
 /* The words of a schema's names, each once; "id" and "no" name nothing. */
@@ -265,5 +266,10 @@ void catalog_find_tags(struct catalog *c);
 const char *catalog_apart(struct arena *a, const struct cat_words *table,
 			  const char *name);
 void catalog_find_sale(struct catalog *c);
+/*
+ * Rows of a file that happened on a day, each with a number of its own, are
+ * called by that, and not by the customer or the product that they have.
+ */
+void catalog_forget_names(struct cat_table *t, const struct schema_table *s);
 
 #endif

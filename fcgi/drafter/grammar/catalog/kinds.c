@@ -407,6 +407,8 @@ catalog_find_kinds(struct catalog *c)
 				    &c->schema->tables[i].cols[k]);
 		name_by_plate(t, c->schema->tables[i].n_cols);
 		name_by_table(c, t, &c->schema->tables[i]);
+		if (c->n_tables == 1)
+			catalog_forget_names(t, &c->schema->tables[i]);
 		find_names(c, i);
 		find_date(c, i);
 		find_measure(c, i);

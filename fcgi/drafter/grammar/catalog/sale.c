@@ -1,4 +1,5 @@
 #include <stdlib.h>
+#include <string.h>
 
 #include "drafter/grammar/catalog/catalog.h"
 
@@ -82,6 +83,7 @@ catalog_lines(const struct catalog *c, short table, struct cat_sale *ret)
 		.quantity = col_called(c, (size_t)table, "sold"),
 		.price = col_called(c, (size_t)table, "price"),
 		.discount = col_called(c, (size_t)table, "rebate"),
+		.amount = -1,
 	};
 
 	if (found.discount >= 0 && !holds_shares(&s->cols[found.discount]))
@@ -99,8 +101,31 @@ read_amount(const struct catalog *c, short table, struct cat_sale *ret)
 		.quantity = -1,
 		.price = col_called(c, (size_t)table, "takings"),
 		.discount = -1,
+		.amount = -1,
 	};
 	return c->tables[table].kind == TABLE_EVENT && ret->price >= 0;
+}
+
+/*
+ * A file that stands alone: what its rows come to is told by a column, which
+ * has what was taken off, or is added; -1.
+ */
+static short
+amount_of_file(const struct catalog *c, const struct cat_sale *s)
+{
+	const struct cat_table *t = &c->tables[s->table];
+	short found = -1;
+
+	for (short i = 0; i < (short)c->schema->tables[s->table].n_cols; i++) {
+		if (i == s->price || t->cols[i].kind != COL_AMOUNT ||
+		    !cat_words_have(t->cols[i].words, t->cols[i].n_words,
+				    "takings"))
+			continue;
+		if (found >= 0)
+			return -1; /* net or gross is not said */
+		found = i;
+	}
+	return found;
 }
 
 bool
@@ -133,8 +158,9 @@ find(struct catalog *c,
 		const struct schema_table *s = &c->schema->tables[t];
 		struct cat_sale found;
 
-		if (s->view || c->tables[t].n_keys == 0 || is_bought(c, t) ||
-		    !is_dated(c, (size_t)t) || !read(c, t, &found) ||
+		if (s->view || (c->tables[t].n_keys == 0 && c->n_tables > 1) ||
+		    is_bought(c, t) || !is_dated(c, (size_t)t) ||
+		    !read(c, t, &found) ||
 		    (c->sale.table >= 0 &&
 		     s->n_rows <= c->schema->tables[c->sale.table].n_rows))
 			continue;
@@ -149,4 +175,48 @@ catalog_find_sale(struct catalog *c)
 	find(c, catalog_lines);
 	if (c->sale.table < 0)
 		find(c, read_amount);
+	else if (c->n_tables == 1)
+		c->sale.amount = amount_of_file(c, &c->sale);
+	if (c->sale.table >= 0 && c->sale.amount >= 0)
+		c->tables[c->sale.table].measure = c->sale.amount;
+}
+
+static bool
+has(const struct cat_col *c, const char *kind)
+{
+	return cat_words_have(c->words, c->n_words, kind);
+}
+
+/* What else than its rows a column names: "customer", of "customer name". */
+static bool
+names_another(const struct cat_table *t, const struct cat_col *x)
+{
+	const struct cat_words *w = &x->words[0];
+
+	if (x->kind != COL_NAME || w->n < 2 ||
+	    cat_word_is(w->folds[0], "first") ||
+	    cat_word_is(w->folds[0], "name"))
+		return false;
+	for (size_t i = 0; i < t->words[0].n; i++)
+		if (strcmp(t->words[0].stems[i], w->stems[0]) == 0)
+			return false;
+	return true;
+}
+
+void
+catalog_forget_names(struct cat_table *t, const struct schema_table *s)
+{
+	bool dated = false, keyed = false, sold = false;
+
+	for (size_t i = 0; i < s->n_cols && t->n_keys == 0; i++) {
+		const struct cat_col *x = &t->cols[i];
+
+		dated |= x->kind == COL_DATE && !has(x, "birth");
+		keyed |= x->kind == COL_KEY ||
+			 (i < 3 && x->kind == COL_CODE && has(x, "key"));
+		sold |= has(x, "sold") || has(x, "price") || has(x, "takings");
+	}
+	for (size_t i = 0; dated && keyed && sold && i < s->n_cols; i++)
+		if (names_another(t, &t->cols[i]))
+			t->cols[i].kind = COL_CODE;
 }

@@ -330,7 +330,9 @@ plan_split(struct plan *p)
 	struct item *g;
 
 	if (!p->split)
-		p->split = columns ? values_said(p) : values_averaged(p);
+		p->split = columns || PLAN_HAS(p, SENSE_VERSUS)
+				   ? values_said(p)
+				   : values_averaged(p);
 	if (!p->split || !is_values(p->split)) {
 		p->split = NULL;
 		return;

@@ -68,6 +68,8 @@ rule_price(const struct context *x, short table)
 		    cat_words_have(c->words, c->n_words, "price"))
 			col = (short)(i - 1);
 	}
+	if (x->catalog->sale.table == table && x->catalog->sale.amount >= 0)
+		col = x->catalog->sale.amount;
 	return col < 0 ? NULL : node_column(x->arena, table, col);
 }
 

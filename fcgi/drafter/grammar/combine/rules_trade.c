@@ -24,7 +24,8 @@ rule_takings(const struct context *x, short table)
 static bool
 fits_sold(const struct context *x, const struct item *l, const struct item *r)
 {
-	return r->sold && node_counts_rows(l->node) && l->table != r->table &&
+	return r->sold && node_counts_rows(l->node) &&
+	       (l->table != r->table || l->test) &&
 	       catalog_is_one(x->catalog, r->table, l->table);
 }
 

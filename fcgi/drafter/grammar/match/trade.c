@@ -5,9 +5,12 @@
 #include "base/ban.h"
 
 #define WORTH_STRENGTH 0.8 /* "value", of an amount … */
+#define WORTH_FILE 0.9     /* … of a file, rather than a quantity … */
 #define WORTH_LINES 0.76   /* … and of what lines come to */
 
-#define VALUE 0.9F   /* less than a column that is called so */
+#define VALUE 0.9F        /* less than a column that is called so */
+#define ROWS_OF_FILE 0.2F /* … whose rows are called so as well */
+#define IN_FILE 1.1F      /* … also where the file is */
 #define MARGIN 1.25F /* in percent, rather than as its words say by parts */
 #define SAID_AS_WELL 0.1F
 #define UNITS 0.8F /* "sold" may be said of rows as well */
@@ -25,9 +28,12 @@ const struct node *
 match_line_value(const struct context *x, const struct cat_sale *lines)
 {
 	const short table = lines->table;
-	const struct node *n = match_measured(x, table, lines->price);
+	const struct node *n = match_measured(
+		x, table, lines->amount >= 0 ? lines->amount : lines->price);
 	const struct node *off;
 
+	if (lines->amount >= 0)
+		return n;
 	if (lines->quantity >= 0)
 		n = node_calc(x->arena, '*', column(x, table, lines->quantity),
 			      n);
@@ -307,6 +313,8 @@ put_trade(const struct context *x, const struct leaves *l, struct item *i)
 		put_takings(x, l, takings, i);
 	if (takings || s->table < 0 || (!value && s->quantity < 0))
 		return takings != NULL;
+	if (value && s->amount >= 0)
+		i->score = IN_FILE * (float)(i->to - i->from);
 	i->kind = best || worst ? ITEM_ORDER : ITEM_MEASURE;
 	i->table = s->table;
 	i->node = value ? match_sale_value(x) : units_of(x);
@@ -352,10 +360,32 @@ is_said_of_sale(const struct leaves *l, const struct item *rows)
 	return false;
 }
 
+/* A file that is called "sales": they are what its rows come to, unless listed. */
+static void
+weaken_rows(const struct context *x, struct leaves *l)
+{
+	const struct sense_row *first =
+		l->tokens.n ? sense_find(l->tokens.items[0].fold, SENSE_FILLER)
+			    : NULL;
+
+	if (first && strcmp(first->arg, "list") == 0)
+		return;
+	for (size_t i = 0; x->catalog->sale.amount >= 0 && i < l->n; i++)
+		for (size_t k = 0; k < l->n; k++)
+			if (l->items[i].kind == ITEM_MEASURE &&
+			    !l->items[i].sold && l->items[i].why &&
+			    strcmp(l->items[i].why, "sale") == 0 &&
+			    l->items[k].kind == ITEM_ROWS &&
+			    l->items[k].from == l->items[i].from &&
+			    l->items[k].to == l->items[i].to)
+				l->items[k].score *= ROWS_OF_FILE;
+}
+
 /* "not sold since June": what is cancelled was not. */
 void
 match_sold_rows(const struct context *x, struct leaves *l)
 {
+	weaken_rows(x, l);
 	for (size_t i = 0; !x->plainly && i < l->n; i++) {
 		struct item *rows = &l->items[i];
 		const struct test *sold;
@@ -385,7 +415,8 @@ put_worth(const struct context *x, struct leaves *l, size_t a, size_t b)
 		if (of->kind != TABLE_EVENT || of->measure < 0 ||
 		    of->cols[of->measure].kind != COL_AMOUNT)
 			continue;
-		i = leaf_put(l, ITEM_COLUMN, a, b, WORTH_STRENGTH);
+		i = leaf_put(l, ITEM_COLUMN, a, b,
+			     c->sale.amount >= 0 ? WORTH_FILE : WORTH_STRENGTH);
 		if (!i)
 			return;
 		i->table = (short)t;
@@ -412,6 +443,7 @@ is_told(const struct leaves *l, const struct sense_row *row, size_t a)
 	       !sense_find(l->tokens.items[a - 1].fold, SENSE_AND) &&
 	       !sense_find(l->tokens.items[a - 1].fold, SENSE_COMMA) &&
 	       !sense_find(l->tokens.items[a - 1].fold, SENSE_AGG) &&
+	       !sense_find(l->tokens.items[a - 1].fold, SENSE_ORDER) &&
 	       !sense_find(l->tokens.items[a - 1].fold, SENSE_FILLER) &&
 	       !sense_find(l->tokens.items[a - 1].fold, SENSE_WITH);
 }

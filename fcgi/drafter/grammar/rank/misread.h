@@ -85,6 +85,8 @@ bool misread_days(const struct readings_of *all, const struct reading_of *r);
  * takes the others with it.
  */
 bool misread_sets(const struct readings_of *all, const struct reading_of *r);
+/* Whether it lists rows of a file, where the best tree adds up what they are. */
+bool misread_file(const struct readings_of *all, const struct reading_of *r);
 /* Whether "who" became something of no people, where the best tree has them. */
 bool misread_person(const struct readings_of *all, const struct reading_of *r);
 

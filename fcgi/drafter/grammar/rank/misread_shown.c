@@ -88,7 +88,7 @@ misread_repeats(const struct readings_of *all, const struct gist *g)
 
 	return t->n && t->items[0].n_unused == 0 && t->items[0].tree.distinct &&
 	       t->items[0].tree.n_show == 1 && !g->distinct && !g->group &&
-	       !g->order && g->n_tests == 0 && g->n_aggregates == 0;
+	       !g->order && g->n_aggregates == 0;
 }
 
 /* Whether the words name the rows of a table. */
@@ -240,6 +240,23 @@ is_said(const struct leaves *l, short table, size_t col)
 		    (size_t)l->items[i].node->col == col)
 			return true;
 	return false;
+}
+
+/* "coffee sales", of a file: a list of its rows, and not what they come to. */
+bool
+misread_file(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct derivations *t = all->trees;
+	const struct cat_sale *s = &all->context->catalog->sale;
+	const struct node *n =
+		t->n && t->items[0].n_unused == 0 && t->items[0].tree.n_show > 0
+			? t->items[0].tree.show[0]
+			: NULL;
+
+	if (!n || s->amount < 0 || r->gist.n_aggregates > 0)
+		return false;
+	return n->kind == NODE_AGG && n->fn == FN_SUM && n->a &&
+	       n->a->kind == NODE_COLUMN && n->a->col == s->amount;
 }
 
 bool

@@ -34,6 +34,10 @@ test_mean_of_each(void **state)
 	static const struct asked_case cases[] = {
 		{ "average fee of waiting and running loans",
 		  "SELECT status, avg(fee) AS average_fee FROM loans WHERE status = 'W' OR status = 'R' GROUP BY status" },
+		{ "compare fees of waiting and running loans",
+		  "SELECT status, sum(fee) AS total_fee FROM loans WHERE status = 'W' OR status = 'R' GROUP BY status" },
+		{ "waiting and running loans separately",
+		  "SELECT status, count(*) AS loans FROM loans WHERE status = 'W' OR status = 'R' GROUP BY status" },
 		{ "average fee of waiting or running loans",
 		  "SELECT avg(fee) AS average_fee FROM loans WHERE status = 'W' OR status = 'R'" },
 		{ "average loan waiting vs running",

@@ -342,6 +342,36 @@ test_takings(void **state)
 		COUNT(cases));
 }
 
-TESTS(CASE(test_revenue), CASE(test_price), CASE(test_two), CASE(test_time),
-      CASE(test_terms), CASE(test_lines), CASE(test_sold), CASE(test_amounts),
-      CASE(test_takings))
+static const char sheet[] =
+	"CREATE TABLE sales (\"Order No.\" TEXT, \"Order Date\" DATE,"
+	" \"Customer Name\" TEXT, Region TEXT, Article TEXT, Qty INTEGER,"
+	" \"Unit Price\" REAL, Total REAL);";
+
+/* A file that stands alone: its rows are sales, and a total is what they are. */
+static void
+test_sheet(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "total sales", "SELECT sum(Total) AS revenue FROM sales" },
+		{ "turnover per region",
+		  "SELECT Region, sum(Total) AS revenue FROM sales GROUP BY "
+		  "Region" },
+		{ "how many sales in 2025",
+		  "SELECT count(*) AS sales FROM sales WHERE \"Order Date\" >= "
+		  "'2025-01-01' AND \"Order Date\" < '2026-01-01'" },
+		{ "which month had the highest amount",
+		  "SELECT strftime('%Y-%m', \"Order Date\") AS month, "
+		  "sum(Total) AS total_Total FROM sales GROUP BY "
+		  "strftime('%Y-%m', \"Order Date\") ORDER BY sum(Total) DESC "
+		  "LIMIT 1" },
+		{ "orders over 500 euros",
+		  "SELECT \"Order No.\" FROM sales WHERE Total > 500" },
+	};
+
+	(void)state;
+	assert_asked_of(sheet, "", cases, COUNT(cases));
+}
+
+TESTS(CASE(test_sheet), CASE(test_revenue), CASE(test_price), CASE(test_two),
+      CASE(test_time), CASE(test_terms), CASE(test_lines), CASE(test_sold),
+      CASE(test_amounts), CASE(test_takings))

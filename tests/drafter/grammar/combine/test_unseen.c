@@ -359,7 +359,7 @@ test_sales(void **state)
 		{ "largest order",
 		  "SELECT order_id, amount FROM sales ORDER BY amount DESC LIMIT 1" },
 		{ "how many orders over 5000 euros",
-		  "SELECT count(*) AS sales FROM sales WHERE unit_price > 5000" },
+		  "SELECT count(*) AS sales FROM sales WHERE amount > 5000" },
 	};
 
 	(void)state;
