@@ -66,7 +66,8 @@ schema_is_key(const struct schema_table *t, size_t col)
 bool
 schema_ends_like_key(const char *name)
 {
-	static const char *const endings[] = { "id", "no", "nr", "key", "num" };
+	static const char *const endings[] = { "id",  "no",   "nr", "key",
+					       "num", "code", "cd" };
 	const struct str s = str_of(name);
 
 	for (size_t i = 0; i < COUNT(endings); i++) {

@@ -203,7 +203,7 @@ mix(uint64_t *hash, uint64_t n)
 	*hash = hash_add(*hash, (struct str){ (const char *)&n, sizeof(n) });
 }
 
-#define READING 1 /* more where schema.c finds more than before */
+#define READING 2 /* more where schema.c finds more than before */
 
 const char *
 duck_stamp(const struct duck_conn *c, struct arena *a)
