@@ -94,16 +94,26 @@ definition_table_of_it(const struct finder *f, struct str s)
 	return f->last;
 }
 
-/* "Q: So what's a submission?": a submission; what it asks in other words: "". */
+/*
+ * "So what's a submission?": a submission. "Which films are in the programme?":
+ * in the programme. What asks for no meaning: "".
+ */
 static struct str
 asked_of(struct str s)
 {
+	struct str rows, state;
+
 	while (s.n && strchr("?\" ", s.p[s.n - 1]))
 		s = str_first(s, s.n - 1);
 	if (!note_cut_phrase(&s, "asked"))
 		return str_count_words(s) <= DEFINITION_WORDS ? s : STR("");
 	while (note_cut_phrase(&s, "asked")) {
 	}
+	if (str_split_at(s, " are ", &rows, &state) ||
+	    str_split_at(s, " is ", &rows, &state))
+		s = state;
+	while (s.n && *s.p == '"')
+		s = str_from(s, 1);
 	return note_name(s);
 }
 
