@@ -96,7 +96,23 @@ next_name(struct str *names, bool list)
 	return name;
 }
 
-/* One plain word in brackets is a unit or a remark. */
+#define ALIAS_LEAST 5 /* letters of one word */
+
+/* One plain word: no unit ("seconds"), and no column ("decision"). */
+static bool
+is_alias(const struct finder *f, struct str s)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, s, &t);
+	return s.n >= ALIAS_LEAST && t.n == 1 &&
+	       t.items[0].kind == TOKEN_WORD &&
+	       !sense_find(t.items[0].fold, SENSE_UNIT) &&
+	       !sense_find(t.items[0].fold, SENSE_FILLER) &&
+	       !note_column_spelled(f, s, NULL, NULL);
+}
+
+/* What stands in brackets behind a name is called so, too. */
 static bool
 is_long_name(struct str s)
 {
@@ -232,7 +248,8 @@ definition_put_names(struct finder *f, struct str names, struct str body)
 				 NO_TABLE ||
 			 (behind.n == 0 && memchr(inside.p, ',', inside.n)))
 			put_all(f, inside, body);
-		else if (behind.n == 0 && is_long_name(inside))
+		else if (behind.n == 0 &&
+			 (is_long_name(inside) || is_alias(f, inside)))
 			put_name(f, inside, body);
 	}
 }
