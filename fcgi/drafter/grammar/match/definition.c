@@ -335,6 +335,8 @@ definition_read_sentence(struct finder *f, struct str s)
 	size_t first;
 
 	f->weak = f->many = false;
+	while (note_cut_phrase(&s, "remark")) {
+	}
 	if (definition_read_question(f, &s) || definition_read_row(f, s) ||
 	    definition_read_prefixes(f, s) || definition_rewrite(f, s))
 		return;

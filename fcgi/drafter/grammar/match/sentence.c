@@ -28,13 +28,27 @@ sentence_length(struct str s)
 	return s.n;
 }
 
+/* "7.3 ": the number of a paragraph, in bytes; 0: there is none. */
+static size_t
+paragraph_number(struct str s)
+{
+	size_t n = 0, points = 0;
+
+	while (n < s.n &&
+	       (isdigit((unsigned char)s.p[n]) || (n && s.p[n] == '.'))) {
+		points += s.p[n] == '.';
+		n++;
+	}
+	return points && n < s.n && s.p[n] == ' ' ? n : 0;
+}
+
 static struct str
 without_bullet(struct str s)
 {
 	s = str_trim(s);
 	while (s.n && strchr("-*>", *s.p))
 		s = str_trim(str_from(s, 1));
-	return s;
+	return str_trim(str_from(s, paragraph_number(s)));
 }
 
 /* The first place of a text outside of brackets; s.n: none. */
