@@ -224,6 +224,53 @@ rows_meant(const struct context *x, const struct item *rows)
 		       : rows->table;
 }
 
+/* The column of what is no more than a column, or a list of its values. */
+static const struct node *
+column_alone(const struct item *i)
+{
+	const struct node *n = i->node;
+
+	if (n && i->test)
+		return NULL;
+	if (n && n->kind == NODE_AGG)
+		n = n->a;
+	if (!n && i->test && i->test->kind == TEST_OR)
+		n = i->test->parts[0]->a;
+	for (size_t k = 0; n && i->test && k < i->test->n; k++)
+		if (i->test->parts[k]->kind != TEST_COMPARE ||
+		    i->test->parts[k]->op != IS_EQUAL ||
+		    !node_equal(i->test->parts[k]->a, n))
+			return NULL;
+	return n && n->kind == NODE_COLUMN ? n : NULL;
+}
+
+/*
+ * "usage is flat, shop or garage", "price is the price in the branches": the
+ * name is the column's own, and means no more than it does without the note.
+ */
+static bool
+says_itself(const struct context *x, const struct definition *d)
+{
+	const struct node *n = column_alone(&d->items[0]);
+	const struct cat_words *w, *t;
+
+	if (!n)
+		return false;
+	w = &cat_col(x->catalog, n->table, n->col)->words[0];
+	t = &x->catalog->tables[n->table].words[0];
+	for (size_t i = 0; i < d->n_words; i++) {
+		bool own = false;
+
+		for (size_t k = 0; k < w->n; k++)
+			own |= strcmp(w->stems[k], d->words[i]) == 0;
+		for (size_t k = 0; k < t->n && d->n_words > 1; k++)
+			own |= strcmp(t->stems[k], d->words[i]) == 0;
+		if (!own)
+			return false;
+	}
+	return d->n_words >= w->n;
+}
+
 static bool
 read_body(const struct context *x, struct definition *d)
 {
@@ -286,6 +333,11 @@ definition_read(const struct context *x, struct definition *d)
 						    : read_body(x, d))
 				   ? READ
 				   : NOT_UNDERSTOOD;
+		if (d->state == READ && d->kind == DEFINES_BODY &&
+		    says_itself(x, d)) {
+			d->n_items = 0;
+			d->items[0] = (struct item){ .table = NO_TABLE };
+		}
 		if (d->state == READ && d->kind == DEFINES_BODY)
 			definition_put_elsewhere(x, d);
 	}

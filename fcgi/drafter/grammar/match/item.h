@@ -236,6 +236,8 @@ const struct node *match_sale_value(const struct context *x);
 /* What a row of lines comes to: quantity times price, less what is off. */
 const struct node *match_line_value(const struct context *x,
 				    const struct cat_sale *lines);
+/* A sale less what was sold costs; in percent of the sale. NULL: no costs. */
+const struct node *match_profit(const struct context *x, bool percent);
 /* What business calls things, where the database has all that it means. */
 void match_terms(const struct context *x, struct leaves *l);
 void match_mend(const struct context *x, struct leaves *l);

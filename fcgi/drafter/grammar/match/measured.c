@@ -334,3 +334,93 @@ match_adjectives(const struct context *x, struct leaves *l)
 			}
 	}
 }
+
+static const struct node *
+column(const struct context *x, short table, short col)
+{
+	struct node *n = node_column(x->arena, table, col);
+
+	n->number_like = true;
+	return n;
+}
+
+const struct node *
+match_line_value(const struct context *x, const struct cat_sale *lines)
+{
+	const short table = lines->table;
+	const struct node *n = match_measured(
+		x, table, lines->amount >= 0 ? lines->amount : lines->price);
+	const struct node *off;
+
+	if (lines->amount >= 0)
+		return n;
+	if (lines->quantity >= 0)
+		n = node_calc(x->arena, '*', column(x, table, lines->quantity),
+			      n);
+	if (lines->discount < 0)
+		return n;
+	off = column(x, table, lines->discount);
+	return node_calc(
+		x->arena, '*', n,
+		node_calc(x->arena, '-', node_number(x->arena, 1), off));
+}
+
+const struct node *
+match_sale_value(const struct context *x)
+{
+	const struct node *n = match_line_value(x, &x->catalog->sale);
+
+	return node_named(x->arena, node_agg(x->arena, FN_SUM, n), "revenue");
+}
+
+/* What a piece of what is sold costs the business, beside its price; NULL. */
+static const struct node *
+cost_of(const struct context *x)
+{
+	const struct catalog *c = x->catalog;
+	const short sale = c->sale.table;
+	const struct node *found = NULL;
+
+	for (short t = 0; sale >= 0 && t < (short)c->n_tables; t++) {
+		struct cat_sale priced;
+		const size_t n = c->schema->tables[t].n_cols;
+
+		(void)catalog_lines(c, t, &priced);
+		if (c->sale.quantity < 0 || priced.price < 0 ||
+		    !catalog_is_one(c, sale, t))
+			continue;
+		for (short i = 0; i < (short)n; i++) {
+			const struct cat_col *of = cat_col(c, t, i);
+
+			if ((of->kind != COL_AMOUNT && of->kind != COL_RATE) ||
+			    i == priced.price || of->words[0].n > 2 ||
+			    !cat_words_have(of->words, of->n_words, "cost"))
+				continue;
+			if (found)
+				return NULL; /* which of them is not said */
+			found = match_measured(x, t, i);
+		}
+	}
+	return found;
+}
+
+const struct node *
+match_profit(const struct context *x, bool percent)
+{
+	struct arena *a = x->arena;
+	const struct cat_sale *s = &x->catalog->sale;
+	const struct node *cost = cost_of(x);
+	const struct node *n;
+
+	if (!cost)
+		return NULL;
+	n = node_calc(
+		a, '-', match_line_value(x, s),
+		node_calc(a, '*', column(x, s->table, s->quantity), cost));
+	n = node_agg(a, FN_SUM, n);
+	if (!percent)
+		return node_named(a, n, "profit");
+	n = node_calc(a, '/', node_calc(a, '*', node_number(a, 100), n),
+		      node_agg(a, FN_SUM, match_line_value(x, s)));
+	return node_named(a, n, "margin percentage");
+}

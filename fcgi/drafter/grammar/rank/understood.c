@@ -53,11 +53,12 @@ put(const struct context *x, struct json_object *list, struct str text,
 	const bool known = d && definition_read(x, d);
 	struct json_object *o = json_push_object(list);
 
-	if (d && d->weak && !known)
+	if (d && (known ? d->n_items == 0 : d->weak))
 		d = NULL; /* a fact, as far as anybody can tell */
 	json_set_str(o, "text", text);
 	json_set_text(o, "name", d ? d->name : NULL);
-	json_set_text(o, "meaning", known ? say_item(x, &d->items[0]) : NULL);
+	json_set_text(o, "meaning",
+		      d && known ? say_item(x, &d->items[0]) : NULL);
 }
 
 /* A part of a name that stands for the same was put behind the whole. */

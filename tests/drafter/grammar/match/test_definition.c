@@ -102,6 +102,11 @@ static const struct sentence_case cases[] = {
 	{ "A loan counts as tardy when back_on is after dueDt.", "tardy",
 	  "SELECT count(*) FROM loans WHERE back_on > dueDt" },
 	{ "Loans are fine unless the moon is full.", "fine", NULL },
+	/* a column by its own name, or a list of what it may hold */
+	{ "Fee is the fee of a loan.", "Fee", NULL },
+	{ "Old loans (antiques) are loans with back_on before 2000.",
+	  "antiques",
+	  "SELECT count(*) FROM loans WHERE back_on < '2000-01-01'" },
 	/* measures */
 	{ "Nights out = days between lent_on and back_on.", "Nights out",
 	  "SELECT julianday(back_on) - julianday(lent_on) FROM loans" },
