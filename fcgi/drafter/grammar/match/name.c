@@ -399,6 +399,27 @@ count_names(const struct catalog *c)
 	return n;
 }
 
+#define ITS_COLUMN 0.1F
+
+/* "visits" are rows of visits before they are their visit_date. */
+static void
+prefer_rows(struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *rows = &l->items[i];
+
+		for (size_t k = 0; rows->kind == ITEM_ROWS && k < l->n; k++) {
+			struct item *col = &l->items[k];
+
+			if (col->kind == ITEM_COLUMN &&
+			    col->table == rows->table &&
+			    col->from == rows->from && col->to == rows->to &&
+			    col->score <= rows->score)
+				col->score -= ITS_COLUMN;
+		}
+	}
+}
+
 void
 match_names(const struct context *x, struct leaves *l)
 {
@@ -415,4 +436,5 @@ match_names(const struct context *x, struct leaves *l)
 				match_span(&(struct span){ x, l, a, b },
 					   begins);
 	}
+	prefer_rows(l);
 }
