@@ -400,6 +400,7 @@ take_sentence(void *arg, struct str s)
 	f->here = f->out->n;
 	definition_read_sentence(f, s);
 	definition_put_denied(f, s);
+	definition_pass_line(f, s);
 	definition_take_line(f, first);
 	if (s.n && *s.p == '|' && d->n == first)
 		return; /* a row that names nothing */

@@ -324,8 +324,12 @@ definition_read_codes(struct finder *f, struct str s)
 
 	if (codes_read_named(f, s))
 		return true;
-	if (!begin_list(f, s, &c, &list))
-		return false;
+	if (!begin_list(f, s, &c, &list)) {
+		if (f->spelled.n == 0 || !are_all_coded(s))
+			return false;
+		c = (struct codes){ .column = f->spelled, .all = s };
+		list = s;
+	}
 	while (list.n) {
 		if (!read_part(str_next_part(&list), &code, &label) &&
 		    (is_joined(f, label) || is_compared(f, code, label)))

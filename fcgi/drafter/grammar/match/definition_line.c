@@ -13,8 +13,20 @@ definition_see_line(struct finder *f, struct str s)
 	if (!f->end || memchr(f->end, '\n', (size_t)(s.p - f->end))) {
 		f->of_line = NO_TABLE;
 		f->line = f->out->n;
+		f->spelled = STR("");
 	}
 	f->end = s.p + s.n;
+}
+
+void
+definition_pass_line(struct finder *f, struct str s)
+{
+	while (s.n) {
+		const struct str word = str_word(&s, " ,():");
+
+		if (word.n && note_is_column(f, word))
+			f->spelled = word;
+	}
 }
 
 static bool

@@ -65,7 +65,20 @@ plain_cell(struct str s)
 	return s;
 }
 
-/* "cu_town town", "cu_kind P private, F firm" */
+/* Codes need no quotes. */
+static struct str
+without_quotes(struct arena *a, struct str s)
+{
+	char *ret = str_dup(a, s);
+	size_t n = 0;
+
+	for (size_t i = 0; i < s.n; i++)
+		if (s.p[i] != '\'')
+			ret[n++] = s.p[i];
+	return (struct str){ ret, n };
+}
+
+/* "cu_town town", "cu_kind 'P' private, 'F' firm" */
 static void
 put_column(struct finder *f, struct str column, struct str about)
 {
@@ -74,6 +87,7 @@ put_column(struct finder *f, struct str column, struct str about)
 
 	if (column.n == 0 || about.n == 0)
 		return;
+	about = without_quotes(a, about);
 	coded = arena_printf(a, "%s: %s", str_dup(a, column),
 			     str_dup(a, about));
 	if (!definition_read_codes(f, str_of(coded)))

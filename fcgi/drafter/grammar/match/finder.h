@@ -20,8 +20,9 @@ struct finder {
 	size_t row;       /* rows of a table that were read */
 	size_t named;     /* its column of names; 0: it has none */
 	bool described;   /* … which tells what things are */
-	struct str asked; /* by the question before: "Q: What is …?" */
-	size_t again;     /* how often the sentence was rewritten */
+	struct str spelled; /* the last column that the line has spelled */
+	struct str asked;   /* by the question before: "Q: What is …?" */
+	size_t again;       /* how often the sentence was rewritten */
 };
 
 /*
@@ -170,6 +171,8 @@ bool note_is_ratio(struct str s);
 bool definition_read_question(struct finder *f, struct str *s);
 /* Before a sentence is read: whether it begins a line. */
 void definition_see_line(struct finder *f, struct str s);
+/* … and what is remembered of it: codes may follow the column that has them. */
+void definition_pass_line(struct finder *f, struct str s);
 /*
  * … and behind it: "inv = invoices. Open = pd_dt empty" says what is an open
  * invoice. first: of the sentence's definitions.
