@@ -326,6 +326,16 @@ read_also_called(struct finder *f, struct str s)
 	return true;
 }
 
+/* What stands in a layout of its own, or is said in another form. */
+static bool
+read_laid_out(struct finder *f, struct str *s)
+{
+	while (note_cut_phrase(s, "remark")) {
+	}
+	return definition_read_question(f, s) || definition_read_row(f, *s) ||
+	       definition_read_prefixes(f, *s) || definition_rewrite(f, *s);
+}
+
 void
 definition_read_sentence(struct finder *f, struct str s)
 {
@@ -335,10 +345,7 @@ definition_read_sentence(struct finder *f, struct str s)
 	size_t first;
 
 	f->weak = f->many = false;
-	while (note_cut_phrase(&s, "remark")) {
-	}
-	if (definition_read_question(f, &s) || definition_read_row(f, s) ||
-	    definition_read_prefixes(f, s) || definition_rewrite(f, s))
+	if (read_laid_out(f, &s))
 		return;
 	f->about = is_of_it(f, s) ? definition_table_of_it(f, s) : NO_TABLE;
 	if (definition_read_span(f, s))
