@@ -26,6 +26,7 @@ struct value_match {
 	/* how many values of the column have the word among others (text is
 	 * the one, or what they have in common); 0: it is a whole value */
 	size_t n_parts;
+	bool slip; /* the word is a typing error for it, if it is one */
 };
 
 /* What another drafter's reading of a model's question came to. */

@@ -92,6 +92,7 @@ find_typed(struct job *job, struct values *v)
 		buf_printf(&b, "%s%s", line, i < job->n_history ? "\n" : "");
 		find(job, v, line, &found, &n);
 		values_find_parts(job->arena, v, str_of(line), &found, &n);
+		values_find_slips(job->arena, v, str_of(line), &found, &n);
 		for (size_t k = 0; k < n && !b.cut; k++) {
 			all = arena_grow(job->arena, all, n_all, sizeof(*all));
 			all[n_all] = found[k];

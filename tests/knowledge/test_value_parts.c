@@ -84,6 +84,36 @@ each_column_is_told(void **state)
 	assert_int_equal(found[1].n, 9);
 }
 
+/* The one value that an unknown word is nearly written as. */
+static void
+slips_are_found(void **state)
+{
+	static const struct part_case cases[] = {
+		{ "from genrators", "Generators", 0 },
+		{ "from generatosr", "Generators", 0 },
+		{ "from generations", NULL, 0 }, /* a word of the language */
+		{ "from gnrts", NULL, 0 },
+		{ "from Generators", NULL, 0 }, /* found as it is */
+	};
+	struct arena *a = *state;
+	struct values *v = indexed(a);
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct value_match *found = NULL;
+		size_t n = 0, before;
+
+		values_find(a, v, str_of(cases[i].question), &found, &n);
+		before = n;
+		values_find_slips(a, v, str_of(cases[i].question), &found, &n);
+		assert_int_equal(n - before, cases[i].text ? 1 : 0);
+		if (!cases[i].text)
+			continue;
+		assert_string_equal(found[before].text, cases[i].text);
+		assert_true(found[before].slip);
+		assert_int_equal(found[before].at, 5);
+	}
+}
+
 static int
 make_arena(void **state)
 {
@@ -99,4 +129,4 @@ drop_arena(void **state)
 }
 
 TESTS_IN(make_arena, drop_arena, CASE(words_are_found_in_values),
-	 CASE(each_column_is_told))
+	 CASE(each_column_is_told), CASE(slips_are_found))

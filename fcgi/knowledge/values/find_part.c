@@ -13,15 +13,6 @@
 #define OF_SEVERAL 0.5 /* … or several of the column */
 #define MANY 200       /* values of one column: it says nothing of any */
 
-static bool
-is_found(const struct value_match *found, size_t n, size_t at, size_t bytes)
-{
-	for (size_t i = 0; i < n; i++)
-		if (at < found[i].at + found[i].n && found[i].at < at + bytes)
-			return true;
-	return false;
-}
-
 /* Letters, and long enough to be no word of structure. */
 static bool
 is_telling(struct str word)
@@ -109,7 +100,7 @@ values_find_parts(struct arena *a, struct values *v, struct str question,
 		};
 
 		if (is_telling(words[i]) &&
-		    !is_found(k.found, *ret_n, m.at, m.n))
+		    !values_is_found(k.found, *ret_n, m.at, m.n))
 			look_up(&k, m, words[i], stems[i]);
 	}
 	*ret = k.found;

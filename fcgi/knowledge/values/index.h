@@ -21,6 +21,7 @@ struct values {
 	sqlite3_stmt *find;
 	sqlite3_stmt *find_start;
 	sqlite3_stmt *begins;
+	sqlite3_stmt *find_near;
 	sqlite3_stmt *of_column;
 	struct sb_stemmer *stemmer;
 	struct values_made made;
@@ -47,6 +48,9 @@ struct values {
 /* Into v->facts; false: the file is not whole. */
 bool values_read_facts(struct values *v);
 
+/* Whether one of the matches has any of these bytes of the question. */
+bool values_is_found(const struct value_match *found, size_t n, size_t at,
+		     size_t bytes);
 /* Words of letters and digits, at most max. */
 size_t values_split(struct str text, struct str *words, size_t max);
 /* Each word as it is compared: folded, and stemmed too. */

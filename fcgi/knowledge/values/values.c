@@ -41,6 +41,7 @@ values_close(void *arg)
 	(void)sqlite3_finalize(v->find);
 	(void)sqlite3_finalize(v->find_start);
 	(void)sqlite3_finalize(v->begins);
+	(void)sqlite3_finalize(v->find_near);
 	(void)sqlite3_finalize(v->of_column);
 	(void)sqlite3_close(v->db);
 	sb_stemmer_delete(v->stemmer);
@@ -277,6 +278,14 @@ prepare_find(struct values *v)
 		    "SELECT text FROM value WHERE tab = ?1 AND col = ?2"
 		    " AND stem = 0",
 		    &v->of_column);
+	if (e)
+		return e;
+	e = prepare(v,
+		    "SELECT key, text, tab, col FROM value WHERE key >= ?1"
+		    " AND key < ?1 || '{' AND stem = 0 AND"
+		    " length(key) BETWEEN ?2 - 2 AND ?2 + 2 AND"
+		    " instr(key, ' ') = 0 LIMIT 4000",
+		    &v->find_near);
 	if (e)
 		return e;
 	return prepare(v,

@@ -44,8 +44,7 @@ const struct values_made *values_made(const struct values *v);
 const struct facts *values_facts(const struct values *v);
 /*
  * What words of the question match: to the letter, without regard to case
- * and accents, by their stems, as the start of a longer value, or but for one
- * typing error.
+ * and accents, by their stems, or as the start of a longer value.
  */
 void values_find(struct arena *a, struct values *v, struct str question,
 		 struct value_match **ret, size_t *ret_n);
@@ -55,6 +54,13 @@ void values_find(struct arena *a, struct values *v, struct str question,
  * others, of words that values_find() found nothing for (n_parts).
  */
 void values_find_parts(struct arena *a, struct values *v, struct str question,
+		       struct value_match **ret, size_t *ret_n);
+
+/*
+ * Besides: the one value of a word that a word nobody knows, which nothing was
+ * found for, is a typing error for (slip).
+ */
+void values_find_slips(struct arena *a, struct values *v, struct str question,
 		       struct value_match **ret, size_t *ret_n);
 
 /* Delete the indexes beside path that nobody opened for a month. */

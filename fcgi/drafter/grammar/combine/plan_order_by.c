@@ -109,11 +109,28 @@ has_finer_group(const struct plan *p)
 	return false;
 }
 
+/* What each line sells: products, and no order that it is a part of. */
+static bool
+is_goods(const struct catalog *c, short table)
+{
+	const struct cat_table *lines =
+		c->sale.table >= 0 && c->sale.quantity >= 0
+			? &c->tables[c->sale.table]
+			: NULL;
+
+	for (size_t i = 0; lines && i < lines->n_keys; i++)
+		if (lines->keys[i].to == table)
+			return c->tables[table].kind == TABLE_ENTITY &&
+			       !catalog_is_part(c, c->sale.table,
+						&lines->keys[i]);
+	return false;
+}
+
 /* What was sold, by the notes or by the tables; false: nothing tells. */
 static bool
-sale_of(const struct plan *p, struct item *ret)
+sale_of(const struct plan *p, bool lines, struct item *ret)
 {
-	if (match_takings(p->x, ret))
+	if (!lines && match_takings(p->x, ret))
 		return true;
 	*ret = (struct item){ .kind = ITEM_MEASURE,
 			      .table = (short)p->x->catalog->sale.table };
@@ -124,7 +141,10 @@ sale_of(const struct plan *p, struct item *ret)
 	return true;
 }
 
-/* "our best customers", also those of each depot: by what was sold to them. */
+/*
+ * "our best customers", also those of each depot: by what was sold to them;
+ * "top 10 products": by what was sold of them.
+ */
 static void
 order_by_sale(struct plan *p)
 {
@@ -132,13 +152,15 @@ order_by_sale(struct plan *p)
 	const struct item *o = p->order;
 	const struct cat_table *rows =
 		p->rows == NO_TABLE ? NULL : &c->tables[p->rows];
+	const bool goods = rows && o && o->number > 0 && is_goods(c, p->rows);
 	struct item sale, *by;
 
 	if (!o || o->node || o->many || o->dated || o->timed || o->priced ||
 	    o->number < 0 || !rows || p->by || p->n_measures || p->n_cols ||
 	    has_finer_group(p) ||
-	    !cat_words_have(rows->words, rows->n_words, "buyer") ||
-	    !sale_of(p, &sale) || !catalog_is_one(c, sale.table, p->rows))
+	    (!goods && !cat_words_have(rows->words, rows->n_words, "buyer")) ||
+	    !sale_of(p, goods, &sale) ||
+	    !catalog_is_one(c, sale.table, p->rows))
 		return;
 	by = order_with(p, sale.table, sale.node);
 	by->test = sale.test;
@@ -152,7 +174,7 @@ static bool
 best_of(const struct plan *p, struct item *ret)
 {
 	if (p->n_cols + p->n_measures == 0)
-		return sale_of(p, ret);
+		return sale_of(p, false, ret);
 	if (p->n_cols + p->n_measures > 1 ||
 	    (p->n_cols && !plan_is_measured(p, p->cols[0]->node)))
 		return false;

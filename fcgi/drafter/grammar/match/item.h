@@ -204,6 +204,8 @@ void match_shared(const struct context *x, struct leaves *l);
 /* Codes behind the column that holds them. */
 void match_codes(const struct context *x, struct leaves *l);
 void match_values(const struct context *x, struct leaves *l);
+/* … of words that are typing errors, and for nothing else. */
+void match_slips(const struct context *x, struct leaves *l);
 /* Of words of digits, columns that hold more than is indexed. */
 void match_shapes(const struct context *x, struct leaves *l);
 /* Of words that no item accounts for, the values that have them. */

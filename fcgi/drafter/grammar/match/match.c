@@ -425,6 +425,7 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 	match_near(x, ret);
 	if (is_changed(ret))
 		find_items(x, ret);
+	match_slips(x, ret);
 	match_done_by(ret);
 	match_not_any(ret);
 	match_not_so(ret);

@@ -155,8 +155,25 @@ match_values(const struct context *x, struct leaves *l)
 		const struct value_match *v = &x->values[i];
 		size_t a, b;
 
-		if (!v->n_parts && tokens_of(x, l, v, &a, &b))
+		if (!v->n_parts && !v->slip && tokens_of(x, l, v, &a, &b))
 			put_value(x, l, v, a, b);
+	}
+}
+
+/* "germny", which is no slip of a name. */
+void
+match_slips(const struct context *x, struct leaves *l)
+{
+	for (size_t i = 0; i < x->n_values && !x->plainly; i++) {
+		const struct value_match *v = &x->values[i];
+		size_t a, b;
+
+		if (!v->slip || !tokens_of(x, l, v, &a, &b) || b != a + 1 ||
+		    (l->tokens.items[a].mended &&
+		     strcmp(l->tokens.items[a].mended, v->text) != 0))
+			continue;
+		put_value(x, l, v, a, b);
+		l->tokens.items[a].mended = arena_strdup(x->arena, v->text);
 	}
 }
 

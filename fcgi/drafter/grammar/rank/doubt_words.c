@@ -426,11 +426,13 @@ doubt_those(const struct readings_of *all, const struct reading_of *r)
 	const struct job *job = all->job;
 	const struct turn *last =
 		job->n_history ? &job->history[job->n_history - 1] : NULL;
-	struct gist before;
+	struct gist before, now;
 
 	if (!last || !last->sql || !all->trees->points || !r->gist.limit)
 		return false;
 	gist_read(job->arena, job->dialect, last->sql, &before);
+	gist_read(job->arena, job->dialect, r->draft.sql, &now);
 	return before.limit && ends_in_limit(r->draft.sql) &&
-	       gist_lacks(&r->gist, &before) > 0;
+	       (gist_lacks(&r->gist, &before) > 0 ||
+		now.n_tests > before.n_tests);
 }

@@ -342,6 +342,27 @@ test_takings(void **state)
 		COUNT(cases));
 }
 
+/* Products that are ranked by nothing said: by what was sold of them. */
+static void
+test_goods(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "top 10 goods",
+		  "SELECT t2.name, " VALUE " AS revenue FROM basket_lines t1 "
+		  "JOIN goods t2 ON t2.id = t1.good_id GROUP BY t2.id, t2.name "
+		  "ORDER BY " VALUE " DESC LIMIT 10" },
+		{ "top 3 goods by stock",
+		  "SELECT name, stock FROM goods ORDER BY stock DESC LIMIT 3" },
+		{ "what did we earn in 2025",
+		  "SELECT " VALUE " AS revenue FROM basket_lines t1 JOIN "
+		  "baskets t2 ON t2.id = t1.basket_id WHERE t2.ordered_at >= "
+		  "'2025-01-01' AND t2.ordered_at < '2026-01-01'" },
+	};
+
+	(void)state;
+	assert_shop(cases, COUNT(cases));
+}
+
 static const char sheet[] =
 	"CREATE TABLE sales (\"Order No.\" TEXT, \"Order Date\" DATE,"
 	" \"Customer Name\" TEXT, Region TEXT, Article TEXT, Qty INTEGER,"
@@ -372,6 +393,6 @@ test_sheet(void **state)
 	assert_asked_of(sheet, "", cases, COUNT(cases));
 }
 
-TESTS(CASE(test_sheet), CASE(test_revenue), CASE(test_price), CASE(test_two),
-      CASE(test_time), CASE(test_terms), CASE(test_lines), CASE(test_sold),
-      CASE(test_amounts), CASE(test_takings))
+TESTS(CASE(test_goods), CASE(test_sheet), CASE(test_revenue), CASE(test_price),
+      CASE(test_two), CASE(test_time), CASE(test_terms), CASE(test_lines),
+      CASE(test_sold), CASE(test_amounts), CASE(test_takings))

@@ -41,21 +41,32 @@ test_parts(void **state)
 		{ yard,
 		  "average price of excavators",
 		  "excavators",
-		  { "Mini excavators", 0, 1, 0, 0, 0.6, 1 },
+		  { "Mini excavators", 0, 1, 0, 0, 0.6, 1, false },
 		  "SELECT avg(t1.price) AS average_price FROM machines t1 JOIN "
 		  "categories t2 ON t2.id = t1.category_id WHERE t2.name = "
 		  "'Mini excavators'" },
 		{ clinic,
 		  "how many patients of meridian",
 		  "meridian",
-		  { "Meridian Mutual", 0, 1, 0, 0, 0.6, 1 },
+		  { "Meridian Mutual", 0, 1, 0, 0, 0.6, 1, false },
 		  "SELECT count(*) AS patients FROM patients t1 JOIN insurers "
 		  "t2 ON t2.id = t1.insurer_id WHERE t2.name = "
 		  "'Meridian Mutual'" },
 		{ clinic,
+		  "how many patients of meridain",
+		  "meridain",
+		  { "Meridian", 0, 1, 0, 0, 0.72, 0, true },
+		  "SELECT count(*) AS patients FROM patients t1 JOIN insurers "
+		  "t2 ON t2.id = t1.insurer_id WHERE t2.name = 'Meridian'" },
+		{ clinic, /* a slip of a name is none of a value */
+		  "how many patiens",
+		  "patiens",
+		  { "Patience", 0, 1, 0, 0, 0.72, 0, true },
+		  "SELECT count(*) AS patients FROM patients" },
+		{ clinic,
 		  "when was lindqvist born",
 		  "lindqvist",
-		  { "lindqvist", 1, 2, 0, 0, 0.5, 2 },
+		  { "lindqvist", 1, 2, 0, 0, 0.5, 2, false },
 		  "SELECT born_on FROM patients WHERE full_name LIKE "
 		  "'%lindqvist%'" },
 	};
