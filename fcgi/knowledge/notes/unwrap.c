@@ -9,12 +9,14 @@
 
 #define TERM_MOST 6 /* words of what a dash defines */
 
-/* Bytes of a dash between blanks at a place; 0: there is none. */
+/* Bytes of a dash or an arrow between blanks at a place; 0: there is none. */
 static size_t
 dash(struct str s, size_t at)
 {
-	static const char *const dashes[] = { " - ", " \xe2\x80\x93 ",
-					      " \xe2\x80\x94 " };
+	static const char *const dashes[] = {
+		" - ",  " \xe2\x80\x93 ", " \xe2\x80\x94 ",
+		" -> ", " \xe2\x86\x92 ", " => "
+	};
 
 	for (size_t i = 0; i < COUNT(dashes); i++)
 		if (str_starts(str_from(s, at), str_of(dashes[i])))

@@ -42,13 +42,28 @@ paragraph_number(struct str s)
 	return points && n < s.n && s.p[n] == ' ' ? n : 0;
 }
 
+/* "2017-01-16 ": when a line of a log was written, in bytes; 0: not said. */
+static size_t
+day_written(struct str s)
+{
+	static const char form[] = "9999-99-99 ";
+	size_t n = 0;
+
+	while (form[n] && n < s.n &&
+	       (form[n] == '9' ? isdigit((unsigned char)s.p[n])
+			       : s.p[n] == form[n]))
+		n++;
+	return form[n] ? 0 : n;
+}
+
 static struct str
 without_bullet(struct str s)
 {
 	s = str_trim(s);
 	while (s.n && strchr("-*>", *s.p))
 		s = str_trim(str_from(s, 1));
-	return str_trim(str_from(s, paragraph_number(s)));
+	s = str_trim(str_from(s, paragraph_number(s)));
+	return str_trim(str_from(s, day_written(s)));
 }
 
 /* The first place of a text outside of brackets; s.n: none. */
