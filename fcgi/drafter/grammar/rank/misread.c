@@ -73,6 +73,24 @@ negates(const struct gist *g)
 	return g->negated || gist_has_word(g, "<>") || gist_has_word(g, "!=");
 }
 
+/* "shipped orders that were not returned": each "not" is of later words. */
+static bool
+is_affirmed(const struct leaves *l, const struct item *of)
+{
+	bool later = false;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *no = &l->items[i];
+
+		if (no->kind != ITEM_CUE || no->cue != SENSE_NOT)
+			continue;
+		if (no->from < of->to)
+			return false;
+		later = true;
+	}
+	return later;
+}
+
 /* "not shipped": no day of it; what came behind is in another state by now. */
 bool
 misread_state(const struct readings_of *all, const struct gist *g)
@@ -91,6 +109,7 @@ misread_state(const struct readings_of *all, const struct gist *g)
 		if (n && n->kind == NODE_COLUMN &&
 		    gist_has_column(g, cat_col_name(c, n->table, n->col)) &&
 		    gist_has_value(g, of->test->b->text) &&
+		    !is_affirmed(l, of) &&
 		    has_day_called(c, n->table, of->test, g))
 			return true;
 	}

@@ -2,6 +2,7 @@
 
 #include "data/turn.h"
 #include "drafter/grammar/rank/arbiter.h"
+#include "tests/drafter/grammar/made.h"
 #include "tests/drafter/grammar/made_schema.h"
 
 /* What a statement must not be believed to say: of two made databases. */
@@ -27,6 +28,10 @@ static const char school[] =
 	"CREATE TABLE points (id INTEGER PRIMARY KEY,"
 	" pupil_id INTEGER NOT NULL REFERENCES pupils(id), points INTEGER);";
 
+static const struct made_value values[] = {
+	{ .text = "shipped", .table = "orders", .column = "status" },
+};
+
 /* A question to the tables, on 30 June 2026. */
 static struct job *
 asked_of(struct arena *a, const char *ddl, const char *question)
@@ -37,6 +42,7 @@ asked_of(struct arena *a, const char *ddl, const char *question)
 
 	made_schema(a, ddl, schema);
 	*job = made_job(a, schema, question);
+	made_values(job, values, COUNT(values));
 	job->settings = &settings;
 	job->today_ms = (int64_t)20634 * 86400000;
 	return job;
@@ -127,6 +133,24 @@ test_state(void **state)
 	(void)state;
 	assert_true(likely(made, "how many orders are not shipped", day) >
 		    likely(made, "how many orders are not shipped", sql));
+}
+
+/* What is denied of a return is not denied of the state. */
+static void
+test_state_affirmed(void **state)
+{
+	static const char made[] =
+		"CREATE TABLE orders (id INTEGER PRIMARY KEY, status TEXT,"
+		" shipped_at DATE);"
+		"CREATE TABLE returns (id INTEGER PRIMARY KEY, order_id INTEGER"
+		" REFERENCES orders(id));";
+	static const char sql[] =
+		"SELECT count(*) FROM orders WHERE status = 'shipped' AND id"
+		" NOT IN (SELECT order_id FROM returns)";
+
+	(void)state;
+	assert_true(likely(made, "how many shipped orders were not returned",
+			   sql) > 0.31);
 }
 
 /* All rows are not those of a kind that nothing is called. */
@@ -273,5 +297,6 @@ test_unanswered(void **state)
 }
 
 TESTS(CASE(test_except), CASE(test_rate), CASE(test_rows), CASE(test_state),
-      CASE(test_kind), CASE(test_which), CASE(test_beyond), CASE(test_person),
-      CASE(test_counted), CASE(test_unanswered))
+      CASE(test_state_affirmed), CASE(test_kind), CASE(test_which),
+      CASE(test_beyond), CASE(test_person), CASE(test_counted),
+      CASE(test_unanswered))
