@@ -5,10 +5,11 @@
  * what those say that were made without its fold. All nodes of a level ask the
  * same, so that few readings make no rule of their own. A reading is to be as
  * likely as it is right, and a right one likelier than the others of its
- * question.
+ * question. Each tree asks for half of what is measured, so that none is all.
  */
 #include <math.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,7 @@
 #define TREES 160
 #define RATE 0.11
 #define DECAY 12.0 /* of the value of a leaf */
+#define ORDER 2.0  /* what the order weighs, beside how likely each is */
 #define FOLDS_MAX 64
 #define BASE_MAX 100
 
@@ -34,14 +36,16 @@ struct tree {
 struct boost {
 	char names[FEATURES_MAX][NAME_BYTES];
 	size_t n_features, n;
-	float *x; /* [n][n_features] */
-	unsigned char *bins;
+	float *x;            /* [n][n_features] */
+	unsigned char *bins; /* [n_features][n] */
 	double *weight, *label, *score, *slope, *curve;
 	int *fold, *leaf, *question;
 	double *all, *right; /* [question] of what is made of scores */
 	size_t n_questions;
 	float bounds[FEATURES_MAX][BINS]; /* of bin b: more than bounds[b] */
 	size_t n_bounds[FEATURES_MAX];
+	uint32_t chance;
+	bool picked[FEATURES_MAX];
 	double base;
 	struct tree trees[TREES];
 };
@@ -150,11 +154,11 @@ find_bins(struct boost *b)
 	for (size_t f = 0; f < b->n_features; f++) {
 		find_bounds(b, f, sorted);
 		for (size_t i = 0; i < b->n; i++) {
-			const size_t at = i * b->n_features + f;
+			const float x = b->x[i * b->n_features + f];
+			unsigned char *bin = &b->bins[f * b->n + i];
 
-			while (b->bins[at] < b->n_bounds[f] &&
-			       b->x[at] > b->bounds[f][b->bins[at]])
-				b->bins[at]++;
+			while (*bin < b->n_bounds[f] && x > b->bounds[f][*bin])
+				(*bin)++;
 		}
 	}
 	free(sorted);
@@ -175,7 +179,7 @@ best_bound(const struct boost *b, size_t f, int n_leaves, int *ret_bin)
 	double gain[BINS] = { 0 }, best = 0;
 
 	for (size_t i = 0; i < b->n; i++) {
-		const size_t bin = b->bins[i * b->n_features + f];
+		const size_t bin = b->bins[f * b->n + i];
 
 		slope[b->leaf[i]][bin] += b->slope[i];
 		curve[b->leaf[i]][bin] += b->curve[i];
@@ -203,28 +207,42 @@ best_bound(const struct boost *b, size_t f, int n_leaves, int *ret_bin)
 	return best;
 }
 
+/* Of each tree, half of them, by chance; the same each time. */
+static void
+pick_features(struct boost *b)
+{
+	for (size_t f = 0; f < b->n_features; f++) {
+		b->chance = b->chance * 1103515245U + 12345U;
+		b->picked[f] = b->chance >> 30 & 1;
+	}
+}
+
 static void
 grow(struct boost *b, struct tree *t)
 {
 	double slope[LEAVES] = { 0 }, curve[LEAVES] = { 0 };
 
+	pick_features(b);
 	memset(b->leaf, 0, b->n * sizeof(*b->leaf));
 	for (int level = 0; level < LEVELS; level++) {
 		double best = -1;
 
 		for (size_t f = 0; f < b->n_features; f++) {
 			int bin = 0;
-			const double gain = best_bound(b, f, 1 << level, &bin);
+			const double gain =
+				b->picked[f] && b->n_bounds[f]
+					? best_bound(b, f, 1 << level, &bin)
+					: -1;
 
-			if (gain > best && b->n_bounds[f]) {
+			if (gain > best) {
 				best = gain;
 				t->feature[level] = (int)f;
 				t->bin[level] = bin;
 			}
 		}
 		for (size_t i = 0; i < b->n; i++)
-			if (b->bins[i * b->n_features +
-				    (size_t)t->feature[level]] > t->bin[level])
+			if (b->bins[(size_t)t->feature[level] * b->n + i] >
+			    t->bin[level])
 				b->leaf[i] |= 1 << level;
 	}
 	for (size_t i = 0; i < b->n; i++) {
@@ -254,9 +272,9 @@ put_order(struct boost *b, int without)
 
 		if (b->fold[i] == without || right <= 0)
 			continue;
-		b->slope[i] +=
-			b->weight[i] * (b->label[i] * all / right - 1) * p;
-		b->curve[i] += b->weight[i] * p * (1 - p);
+		b->slope[i] += ORDER * b->weight[i] *
+			       (b->label[i] * all / right - 1) * p;
+		b->curve[i] += ORDER * b->weight[i] * p * (1 - p);
 	}
 }
 
@@ -271,6 +289,7 @@ learn(struct boost *b, int without)
 			right += b->weight[i] * b->label[i];
 			all += b->weight[i];
 		}
+	b->chance = 0;
 	b->base = log(right / (all - right));
 	for (size_t i = 0; i < b->n; i++)
 		b->score[i] = b->base;

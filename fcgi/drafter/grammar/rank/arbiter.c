@@ -321,14 +321,19 @@ rank(struct readings_of *all)
 	for (size_t i = 0; i < all->n; i++) {
 		struct reading_of *r = &all->items[i];
 
-		r->likely = trees_right(r->x);
-		r->right = limit_right(all, r, r->likely);
+		r->most = limit_most(all, r);
 		if (all->trees->points && !goes_on(all, r))
-			r->right = fmin(r->right, FORGOTTEN);
+			r->most = fmin(r->most, FORGOTTEN);
 	}
 	doubt_weigh(all);
-	for (size_t i = 0; i < all->n; i++)
-		put_signs(all->job->arena, &all->items[i]);
+	for (size_t i = 0; i < all->n; i++) {
+		struct reading_of *r = &all->items[i];
+
+		r->x[RANK_MOST] = 1 - r->most;
+		r->likely = trees_right(r->x);
+		r->right = fmin(r->likely, r->most);
+		put_signs(all->job->arena, r);
+	}
 	share_likely(all);
 	limit_contradicting(all);
 	for (size_t i = 0; i < all->n; i++)

@@ -56,7 +56,8 @@ weigh(const struct readings_of *all, struct reading_of *r)
 		if (!doubts[i].holds(all, r))
 			continue;
 		r->doubts |= (uint32_t)1 << i;
-		r->right = fmin(r->right, doubts[i].most);
+		r->most = fmin(r->most, doubts[i].most);
+		r->x[RANK_DOUBTS]++;
 		r->x[RANK_PLAIN] = 0;
 	}
 }

@@ -96,6 +96,8 @@ const char *const rank_names[RANK__MAX] = {
 	[RANK_FORM_NOT] = "form_not",
 	[RANK_FORM_THAN] = "form_than",
 	[RANK_LISTED] = "listed",
+	[RANK_DOUBTS] = "doubts",
+	[RANK_MOST] = "limited",
 	[RANK_PLAIN] = "plain",
 };
 

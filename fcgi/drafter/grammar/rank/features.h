@@ -108,6 +108,9 @@ enum rank_feature {
 	RANK_FORM_NOT,
 	RANK_FORM_THAN,
 	RANK_LISTED, /* it asks for rows */
+	/* of what speaks against it, whatever was learned: rank/doubt.h, limit.h */
+	RANK_DOUBTS,
+	RANK_MOST, /* how likely it is at most, 1 less */
 	/* of what is above */
 	RANK_PLAIN, /* every word names what it is, nothing was assumed, both
 		     * readers say the same of one table */
@@ -128,6 +131,7 @@ struct reading_of {
 	double x[RANK__MAX];
 	bool fans;       /* it adds up rows more than once */
 	uint32_t doubts; /* rank/doubt.h */
+	double most;     /* it is no likelier */
 	double likely;   /* as learned, before it is limited */
 	double right;    /* how likely */
 };

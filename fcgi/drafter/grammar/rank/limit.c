@@ -286,16 +286,15 @@ is_far(const struct readings_of *all, const struct reading_of *r)
 }
 
 double
-limit_right(const struct readings_of *all, const struct reading_of *r,
-	    double right)
+limit_most(const struct readings_of *all, const struct reading_of *r)
 {
-	if (is_open(all, r))
-		right = fmin(right, OPEN);
-	if (all->context && misread_state(all, &r->gist))
-		right = fmin(right, STATE);
+	if (r->fans)
+		return FANNED;
 	if (all->context && is_far(all, r))
-		right = fmin(right, FAR);
-	return r->fans ? fmin(right, FANNED) : right;
+		return FAR;
+	if (all->context && misread_state(all, &r->gist))
+		return STATE;
+	return is_open(all, r) ? OPEN : 1;
 }
 
 /* The likeliest tree that accounts for every word; NULL: none is likely. */

@@ -22,8 +22,7 @@ bool limit_all(const struct readings_of *all, const struct reading_of *r);
  * what took one of two keys that nothing tells apart, or is of sales that the
  * notes define in words that were not understood, unsure.
  */
-double limit_right(const struct readings_of *all, const struct reading_of *r,
-		   double right);
+double limit_most(const struct readings_of *all, const struct reading_of *r);
 /*
  * A statement is no likelier than a likely tree of all words that it
  * contradicts: it limits rows where the first of each group are asked, or
