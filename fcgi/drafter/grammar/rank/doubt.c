@@ -44,6 +44,7 @@ static const struct {
 	{ "doubt_open", doubt_open, OPEN },
 	{ "doubt_amount", doubt_amount, OPEN },
 	{ "doubt_those", doubt_those, OPEN },
+	{ "doubt_all_those", doubt_all_those, OPEN },
 	{ "doubt_number", doubt_number, OPEN },
 };
 

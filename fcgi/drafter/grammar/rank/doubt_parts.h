@@ -76,8 +76,12 @@ bool doubt_open(const struct readings_of *all, const struct reading_of *r);
 bool doubt_amount(const struct readings_of *all, const struct reading_of *r);
 /* "ordered twice": no key is a two that is written as a word. */
 bool doubt_number(const struct readings_of *all, const struct reading_of *r);
+/* By what goes on from the turn before, in doubt_turn.c. */
+
 /* "the ten best", then "which of those …": ten of all others that are so. */
 bool doubt_those(const struct readings_of *all, const struct reading_of *r);
+/* "which of them left": all of them, as before. */
+bool doubt_all_those(const struct readings_of *all, const struct reading_of *r);
 
 /* What they are told by. */
 bool doubt_has_cue(const struct leaves *l, enum sense cue);

@@ -368,17 +368,6 @@ doubt_amount(const struct readings_of *all, const struct reading_of *r)
 	return false;
 }
 
-/* Whether it is the whole that is limited, and no part in brackets. */
-static bool
-ends_in_limit(const char *sql)
-{
-	const char *at = strstr(sql, "LIMIT"), *next;
-
-	while (at && (next = strstr(at + 1, "LIMIT")))
-		at = next;
-	return at && !strchr(at, ')');
-}
-
 static bool
 is_key_before(const struct catalog *c, const struct gist *g, const char *sql,
 	      const char *at)
@@ -417,22 +406,4 @@ doubt_number(const struct readings_of *all, const struct reading_of *r)
 				return true;
 	}
 	return false;
-}
-
-/* "the ten best", then "which of those …": ten of all others that are so. */
-bool
-doubt_those(const struct readings_of *all, const struct reading_of *r)
-{
-	const struct job *job = all->job;
-	const struct turn *last =
-		job->n_history ? &job->history[job->n_history - 1] : NULL;
-	struct gist before, now;
-
-	if (!last || !last->sql || !all->trees->points || !r->gist.limit)
-		return false;
-	gist_read(job->arena, job->dialect, last->sql, &before);
-	gist_read(job->arena, job->dialect, r->draft.sql, &now);
-	return before.limit && ends_in_limit(r->draft.sql) &&
-	       (gist_lacks(&r->gist, &before) > 0 ||
-		now.n_tests > before.n_tests);
 }

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "data/turn.h"
 #include "drafter/grammar/rank/arbiter.h"
 #include "tests/drafter/grammar/made_schema.h"
 
@@ -132,6 +133,59 @@ test_statements(void **state)
 	}
 }
 
+/* How likely a statement is behind a turn that showed another. */
+static double
+likely_after(const char *chat, const char *before, const char *sql)
+{
+	static struct settings settings;
+	struct arena *a = arena_create((size_t)128 << 20);
+	struct older *older = arena_alloc(a, sizeof(*older));
+	const struct turn turn = { .sql = before };
+	struct readings_of *all = NULL;
+	struct drafts drafts = { .n = 0 };
+	struct schema schema;
+	struct job job;
+	double found = 0;
+
+	made_schema(a, clinic, &schema);
+	job = made_job(a, &schema, strchr(chat, '\n') + 1);
+	job.settings = &settings;
+	job.chat_text = chat;
+	job.history = &turn;
+	job.n_history = 1;
+	*older = (struct older){ .right = 0.9, .known = 0.4, .follow = true };
+	older->drafts.items[older->drafts.n++] = (struct draft){
+		.sql = sql, .explanation = "Other.", .confidence = 0.9
+	};
+	(void)arbiter_begin(&job, &all);
+	arbiter_end(all, older, &drafts);
+	for (size_t k = 0; k < drafts.n; k++)
+		if (drafts.items[k].sql &&
+		    strcmp(drafts.items[k].sql, sql) == 0)
+			found = drafts.items[k].confidence;
+	arena_destroy(a);
+	return found;
+}
+
+/* "which of them …" is not all of them, nor ten others. */
+static void
+test_those(void **state)
+{
+	static const char all[] = "SELECT name FROM staff WHERE wage > 9";
+	static const char first[] =
+		"SELECT name FROM staff ORDER BY wage DESC LIMIT 10";
+
+	(void)state;
+	assert_true(likely_after("staff with wage over 9\nwhich of them left",
+				 all,
+				 "SELECT name, left_on FROM staff"
+				 " WHERE wage > 9") < 0.5);
+	assert_true(likely_after("top 10 staff by wage\nwhich of them left",
+				 first,
+				 "SELECT name FROM staff WHERE left_on IS NOT"
+				 " NULL ORDER BY wage DESC LIMIT 10") < 0.5);
+}
+
 /* Those who left are counted, too: that is said, and nobody is sure. */
 static void
 test_gone(void **state)
@@ -160,4 +214,5 @@ test_notes(void **state)
 			   "Night shifts run until the moon has set.") < 0.5);
 }
 
-TESTS(CASE(test_statements), CASE(test_gone), CASE(test_notes))
+TESTS(CASE(test_those), CASE(test_statements), CASE(test_gone),
+      CASE(test_notes))
