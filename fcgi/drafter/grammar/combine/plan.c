@@ -182,6 +182,7 @@ plan_tree(struct plan *p, struct tree *ret)
 	plan_order(p, ret);
 	plan_standing(p, ret);
 	plan_show_rest(p, ret);
+	plan_known(ret);
 	read_roles(p, ret);
 	plan_check(p, ret);
 	plan_alone(p, ret);

@@ -204,6 +204,8 @@ short plan_people_dated(const struct plan *p);
 bool plan_narrows(const struct plan *p, short table);
 /* Where answers are compared: no column besides those that were asked for. */
 void plan_alone(const struct plan *p, struct tree *t);
+/* Groups that have none of what a share is of are left out. */
+void plan_known(struct tree *t);
 /* What a tree shows must meet what was said. */
 void plan_check(struct plan *p, const struct tree *t);
 /* Append to a list of PLAN_PARTS; what is too many is left out. */

@@ -265,3 +265,64 @@ plan_having(struct plan *p, struct tree *t)
 	t->having[t->n_having++] = test_compare(
 		a, m, p->compare->op, node_number(a, p->compare->number));
 }
+
+/* What is divided by, beside a number; NULL. */
+static const struct node *
+divisor_of(const struct node *n)
+{
+	return n->kind == NODE_CALC && n->op == '/' && n->b->kind == NODE_AGG
+		       ? n->b
+		       : NULL;
+}
+
+/* The rows that are counted above: those that a test holds for; NULL. */
+static const struct test *
+counted_of(const struct node *n)
+{
+	if (n->kind == NODE_CALC && n->op == '*')
+		return counted_of(n->a->kind == NODE_NUMBER ? n->b : n->a);
+	return n->kind == NODE_AGG && n->fn == FN_COUNT ? n->test : NULL;
+}
+
+/* Whether all rows of a code are among others: "cancelled", of "not planned". */
+static bool
+is_among(const struct test *part, const struct test *some)
+{
+	const struct test *no = some->kind == TEST_NOT ? some->parts[0] : some;
+
+	for (size_t i = 0; some->kind == TEST_OR && i < some->n; i++)
+		if (test_equal(part, some->parts[i]))
+			return true;
+	return part->kind == TEST_COMPARE && part->op == IS_EQUAL &&
+	       no->kind == TEST_COMPARE &&
+	       no->op == (no == some ? IS_NOT : IS_EQUAL) &&
+	       node_equal(part->a, no->a) && !node_equal(part->b, no->b);
+}
+
+/* Of which rows there must be some for a share to be known; NULL: of any. */
+static const struct test *
+known_of(const struct node *n)
+{
+	const struct node *under = divisor_of(n);
+	const struct test *some = under ? under->test : NULL,
+			  *part = under ? counted_of(n->a) : NULL;
+
+	return some && part && is_among(part, some) ? some : NULL;
+}
+
+void
+plan_known(struct tree *t)
+{
+	const struct node *figure = NULL;
+	const struct test *known;
+
+	for (size_t i = 0; i < t->n_show; i++)
+		if (node_has_agg(t->show[i])) {
+			if (figure)
+				return;
+			figure = t->show[i];
+		}
+	known = figure && t->n_group ? known_of(figure) : NULL;
+	if (known)
+		(void)tree_where(t, known);
+}

@@ -120,5 +120,28 @@ test_best_of_notes(void **state)
 	assert_asked_of(clients, notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_since), CASE(test_and_which), CASE(test_of_each_row),
-      CASE(test_best_of_notes))
+/* A group that has none of what a share is of is no group of it. */
+static void
+test_share_known(void **state)
+{
+	static const char courses[] =
+		"CREATE TABLE courses (course_id INTEGER PRIMARY KEY, title"
+		" TEXT, term TEXT, state TEXT);";
+	static const char notes[] =
+		"- state: P = planned, X = cancelled, D = done.\n"
+		"- The cancellation rate is cancelled courses divided by courses"
+		" that are not planned.\n";
+	static const struct asked_case cases[] = {
+		{ "cancellation rate by term",
+		  "SELECT term, 100.0 * count(CASE WHEN state = 'X' THEN 1 "
+		  "END) / NULLIF(count(CASE WHEN state <> 'P' THEN 1 END), 0) "
+		  "AS cancellation_rate FROM courses WHERE state <> 'P' GROUP "
+		  "BY term" },
+	};
+
+	(void)state;
+	assert_asked_of(courses, notes, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_share_known), CASE(test_since), CASE(test_and_which),
+      CASE(test_of_each_row), CASE(test_best_of_notes))
