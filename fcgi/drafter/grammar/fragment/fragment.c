@@ -310,6 +310,35 @@ read_frames(const struct context *x, struct leaves *l,
 	return false;
 }
 
+/* While a condition is looked at: whether its rows have one of each column. */
+struct reached {
+	const struct catalog *catalog;
+	short rows;
+	bool all;
+};
+
+static void
+see_reached(void *arg, const struct node *n)
+{
+	struct reached *r = arg;
+
+	if (n->kind == NODE_COLUMN && n->table != r->rows)
+		r->all &= catalog_is_one(r->catalog, r->rows, n->table);
+}
+
+/* Rows are so by what they, or those that they belong to, have. */
+static bool
+is_of_rows(const struct context *x, const struct item *of)
+{
+	struct reached r = { .catalog = x->catalog,
+			     .rows = of->table,
+			     .all = true };
+
+	if (of->test && of->kind != ITEM_MEASURE && of->table != NO_TABLE)
+		test_walk(of->test, see_reached, &r);
+	return r.all;
+}
+
 bool
 fragment_read(const struct context *x, const struct definition *d,
 	      struct item *ret)
@@ -329,10 +358,10 @@ fragment_read(const struct context *x, const struct definition *d,
 	fragment_mark_signs(l);
 	fragment_prefer_own(l, d->rows != NO_TABLE ? d->rows : d->subject);
 	if (read_frames(&own, l, d, ret))
-		return true;
+		return is_of_rows(x, ret);
 	if (fragment_is_computed(l))
 		return false;
 	fragment_trust_brackets(l);
-	return read_frames(&own, l, d, ret) &&
+	return read_frames(&own, l, d, ret) && is_of_rows(x, ret) &&
 	       (ret->test || d->subject == NO_TABLE);
 }
