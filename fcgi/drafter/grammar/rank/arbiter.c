@@ -109,7 +109,7 @@ put(struct readings_of *all, const struct draft *d,
 	all->n++;
 	if (!all->context)
 		return;
-	r->fans = tree ? tree->fans : limit_fans(all, r);
+	r->fans = tree ? tree->fans || limit_adds(all, r) : limit_fans(all, r);
 	cover_read(all->context, all->trees->leaves, &r->gist, &r->cover);
 	if (tree && tree->plain)
 		gist_read(all->job->arena, all->job->dialect, tree->plain,

@@ -235,6 +235,16 @@ limit_fans(const struct readings_of *all, const struct reading_of *r)
 			  r->draft.sql, counted(all, &r->gist));
 }
 
+bool
+limit_adds(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct job *job = all->job;
+
+	return r->gist.n_summed > 1 &&
+	       grain_fans(job->arena, all->context->catalog, job->dialect,
+			  r->draft.sql, NO_TABLE);
+}
+
 /* "… EXCEPT SELECT a FROM t", all of the one table there is: nothing is left. */
 static bool
 excepts_all(const struct gist *g, const char *sql)

@@ -11,6 +11,8 @@
  * without what the notes say of that, or sums money where rows are counted.
  */
 bool limit_fans(const struct readings_of *all, const struct reading_of *r);
+/* Whether one of several sums of a tree adds up rows more than once. */
+bool limit_adds(const struct readings_of *all, const struct reading_of *r);
 /*
  * Whether a statement of the older reader is left out: the first of all where
  * the first of each group are asked for, one row that is ordered, all of a table

@@ -30,7 +30,10 @@ struct select {
 		struct place x, y;
 	} edges[EDGES];
 	size_t n_edges;
-	struct place sums[SUMS];
+	struct {
+		struct place place;
+		size_t at; /* the token that its sum begins at */
+	} sums[SUMS];      /* columns of sums and means */
 	size_t n_sums;
 	bool counts; /* count(*) */
 };
@@ -127,8 +130,10 @@ read_sum(struct select *s, const struct token *t, size_t n, size_t i)
 			return;
 		/* the last name behind a dot is the column's */
 		if (read_place(s, t, k, &p) > 0 &&
-		    !token_is_op(t[k - 1], ".") && s->n_sums < SUMS)
-			s->sums[s->n_sums++] = p;
+		    !token_is_op(t[k - 1], ".") && s->n_sums < SUMS) {
+			s->sums[s->n_sums].place = p;
+			s->sums[s->n_sums++].at = i;
+		}
 	}
 }
 
@@ -210,22 +215,33 @@ fans_from(const struct select *s, int start)
 	return false;
 }
 
-/* A sum of which no part is of the rows that are there. */
+/* Whether no part of the sum that begins with column i is of the rows there. */
 static bool
-fans(const struct select *s, short counted)
+sum_fans(const struct select *s, size_t i)
 {
+	const size_t at = s->sums[i].at;
 	bool any = false, fine = false;
 
-	for (size_t i = 0; i < s->n_sums; i++) {
-		const int seat = seat_of(s, &s->sums[i]);
+	for (; i < s->n_sums && s->sums[i].at == at; i++) {
+		const int seat = seat_of(s, &s->sums[i].place);
 
 		any |= seat != NO_SEAT;
 		fine |= seat != NO_SEAT && !fans_from(s, seat);
 	}
+	return any && !fine;
+}
+
+static bool
+fans(const struct select *s, short counted)
+{
+	for (size_t i = 0; i < s->n_sums; i++)
+		if ((i == 0 || s->sums[i].at != s->sums[i - 1].at) &&
+		    sum_fans(s, i))
+			return true;
 	for (size_t i = 0; s->counts && i < s->n_seats; i++)
 		if (s->seats[i].table == counted && fans_from(s, (int)i))
 			return true;
-	return any && !fine;
+	return false;
 }
 
 /* What token i of a SELECT adds to it. */

@@ -60,6 +60,9 @@ static const struct {
 	{ "SELECT t.name, count(*)" TOOLS " GROUP BY t.name", NULL, false },
 	{ "SELECT t.name, count(DISTINCT h.id)" TOOLS " GROUP BY t.name",
 	  "hires", false },
+	/* each of two sums by itself */
+	{ "SELECT sum(l.days) / sum(h.total)" LINES, NULL, true },
+	{ "SELECT sum(l.days) / sum(l.rate)" LINES, NULL, false },
 	{ "not SQL (sum(", NULL, false },
 };
 
