@@ -401,7 +401,7 @@ count_names(const struct catalog *c)
 
 #define ITS_COLUMN 0.1F
 
-/* "visits" are rows of visits before they are their visit_date. */
+/* "visits" are rows before they are their visit_date; "ordered" is a deed. */
 static void
 prefer_rows(struct leaves *l)
 {
@@ -411,7 +411,7 @@ prefer_rows(struct leaves *l)
 		for (size_t k = 0; rows->kind == ITEM_ROWS && k < l->n; k++) {
 			struct item *col = &l->items[k];
 
-			if (col->kind == ITEM_COLUMN &&
+			if (col->kind == ITEM_COLUMN && !rows->deed &&
 			    col->table == rows->table &&
 			    col->from == rows->from && col->to == rows->to &&
 			    col->score <= rows->score)
