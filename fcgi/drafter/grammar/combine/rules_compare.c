@@ -245,10 +245,10 @@ build_coming(const struct context *x, const struct item *l,
 	     const struct item *cue, const struct item *r, struct item *ret)
 {
 	(void)cue;
-	return (!r->arg || !*r->arg) && /* no "end", which is a deed */
-	       rule_put_test(ret, test_compare(x->arena, l->node, IS_MORE,
-					       node_date(x->arena,
-							 x->calendar.today)));
+	(void)r;
+	return rule_put_test(
+		ret, test_compare(x->arena, l->node, IS_MORE,
+				  node_date(x->arena, x->calendar.today)));
 }
 
 static bool

@@ -286,6 +286,26 @@ day_passed(const struct context *x, const struct test *t)
 	return day;
 }
 
+/* So long before today; NULL: the unit is none of days. */
+static const char *
+so_long_ago(const struct context *x, const struct item *k)
+{
+	const int n = (int)k->number;
+
+	switch ((int)k->unit) {
+	case UNIT_DAY:
+		return day_moved(x->arena, x->calendar.today, -n, 0);
+	case UNIT_WEEK:
+		return day_moved(x->arena, x->calendar.today, -n * WEEK, 0);
+	case UNIT_MONTH:
+		return day_moved(x->arena, x->calendar.today, 0, -n);
+	case UNIT_YEAR:
+		return day_moved(x->arena, x->calendar.today, 0, -n * YEAR);
+	default:
+		return NULL;
+	}
+}
+
 const struct test *
 rule_late_by(const struct context *x, const struct test *t,
 	     const struct item *k)
@@ -293,10 +313,8 @@ rule_late_by(const struct context *x, const struct test *t,
 	static const enum is earlier[IS__MAX] = { IS_EQUAL, IS_NOT,
 						  IS_MORE,  IS_AT_LEAST,
 						  IS_LESS,  IS_AT_MOST };
-	const struct node *day = t && k->number >= 1 && k->unit != UNIT_NONE
-					 ? day_passed(x, t)
-					 : NULL;
-	const char *ago = day ? rule_day_ago(x, k->unit, k->number) : NULL;
+	const struct node *day = t && k->number >= 1 ? day_passed(x, t) : NULL;
+	const char *ago = day ? so_long_ago(x, k) : NULL;
 
 	return ago ? test_compare(x->arena, day, earlier[k->op],
 				  node_date(x->arena, ago))

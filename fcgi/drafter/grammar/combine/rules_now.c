@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "drafter/grammar/combine/day/day.h"
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
@@ -47,69 +46,6 @@ build_rows_coming(const struct context *x, const struct item *l,
 		x->arena, TEST_AND, rows->test,
 		test_compare(x->arena, node_column(x->arena, rows->table, date),
 			     IS_MORE, node_date(x->arena, x->calendar.today)));
-	return true;
-}
-
-/* "end", "run out": of rows that have a day on which they do. */
-static bool
-fits_ending(const struct context *x, const struct item *l, const struct item *r)
-{
-	(void)r;
-	return rule_ended(x, l->table) >= 0;
-}
-
-static bool
-is_to_come(const struct context *x, const struct item *l, const struct item *r)
-{
-	const struct item *cue = l->kind == ITEM_CUE ? l : r;
-
-	(void)x;
-	return !cue->arg || !*cue->arg;
-}
-
-static bool
-put_ending(const struct context *x, const struct item *rows,
-	   const struct period *p, struct item *ret)
-{
-	const struct node *day =
-		node_column(x->arena, rows->table, rule_ended(x, rows->table));
-	const struct test *in = rule_in_period(x, day, p);
-
-	ret->table = rows->table;
-	ret->test = test_both(x->arena, TEST_AND, rows->test, in);
-	return in != NULL;
-}
-
-/* "contracts that run out this month": by the day that ends them. */
-static bool
-build_ending(const struct context *x, const struct item *l,
-	     const struct item *cue, const struct item *r, struct item *ret)
-{
-	return cue->arg && *cue->arg && put_ending(x, l, &r->period, ret);
-}
-
-/* "that expire within a week": from today on, and no later. */
-static bool
-build_ending_within(const struct context *x, const struct item *l,
-		    const struct item *cue, const struct item *r,
-		    struct item *ret)
-{
-	const struct node *day =
-		node_column(x->arena, l->table, rule_ended(x, l->table));
-	const char *last = r->unit == UNIT_NONE || r->aged
-				   ? NULL
-				   : rule_day_ago(x, r->unit, -r->number);
-	const struct node *today = node_date(x->arena, x->calendar.today);
-
-	if (!cue->arg || !*cue->arg || !last ||
-	    (r->op != IS_AT_MOST && r->op != IS_LESS))
-		return false;
-	ret->table = l->table;
-	ret->test = test_both(x->arena, TEST_AND,
-			      test_compare(x->arena, day, IS_AT_LEAST, today),
-			      test_compare(x->arena, day, IS_AT_MOST,
-					   node_date(x->arena, last)));
-	ret->test = test_both(x->arena, TEST_AND, l->test, ret->test);
 	return true;
 }
 
@@ -239,14 +175,10 @@ static const struct rule rules[] = {
 	  build_still, 0.3F },
 	{ "rows that are over", ITEM_ROWS, SENSE_PAST, ITEM_CUE, ITEM_ROWS,
 	  NULL, build_rows_past, 0.1F },
-	{ "rows that end then", ITEM_ROWS, SENSE_COMING, ITEM_PERIOD, ITEM_ROWS,
-	  fits_ending, build_ending, 0.3F },
-	{ "rows that end within", ITEM_ROWS, SENSE_COMING, ITEM_COMPARE,
-	  ITEM_ROWS, fits_ending, build_ending_within, 0.3F },
-	{ "rows to come", ITEM_CUE, SENSE_COMING, ITEM_ROWS, ITEM_ROWS,
-	  is_to_come, build_rows_coming, 0.2F },
+	{ "rows to come", ITEM_CUE, SENSE_COMING, ITEM_ROWS, ITEM_ROWS, NULL,
+	  build_rows_coming, 0.2F },
 	{ "rows, still to come", ITEM_ROWS, SENSE_COMING, ITEM_CUE, ITEM_ROWS,
-	  is_to_come, build_rows_coming, 0.1F },
+	  NULL, build_rows_coming, 0.1F },
 };
 
 const struct rule_table rules_now = { rules, COUNT(rules) };

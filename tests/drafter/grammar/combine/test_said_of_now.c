@@ -101,29 +101,4 @@ test_called_by_code(void **state)
 	arena_destroy(a);
 }
 
-/* What ends is looked at by the day that ends it. */
-static void
-test_ending(void **state)
-{
-	static const char lets[] =
-		"CREATE TABLE contracts (contract_id INTEGER PRIMARY KEY, title"
-		" TEXT, signed_on DATE, starts_on DATE, ends_on DATE, fee"
-		" REAL);";
-	static const struct asked_case cases[] = {
-		{ "contracts that run out this month",
-		  "SELECT title FROM contracts WHERE ends_on >= '2026-06-01' AND "
-		  "ends_on < '2026-07-01'" },
-		{ "which contracts expire in the next 30 days",
-		  "SELECT title FROM contracts WHERE ends_on >= '2026-06-30' AND "
-		  "ends_on < '2026-07-31'" },
-		{ "contracts that run out within 2 weeks",
-		  "SELECT title FROM contracts WHERE ends_on >= '2026-06-30' AND "
-		  "ends_on <= '2026-07-14'" },
-	};
-
-	(void)state;
-	assert_asked_of(lets, NULL, cases, COUNT(cases));
-}
-
-TESTS(CASE(test_ending), CASE(test_state_now), CASE(test_never_did),
-      CASE(test_called_by_code))
+TESTS(CASE(test_state_now), CASE(test_never_did), CASE(test_called_by_code))

@@ -109,8 +109,9 @@ rule_began(const struct context *x, short table, bool *ret_born)
 
 #define MOST_AGO 100000 /* of a unit: days before all that is dated */
 
-const char *
-rule_day_ago(const struct context *x, enum unit unit, double number)
+/* Of a unit, years where none is said; NULL: it is less than a day. */
+static const char *
+so_long_ago(const struct context *x, enum unit unit, double number)
 {
 	static const struct {
 		int days, months;
@@ -151,7 +152,7 @@ rule_of_age(const struct context *x, short table, const struct item *compare)
 				    op, node_number(x->arena, compare->number));
 	if (col < 0 || !has_birth || op == IS_EQUAL || op == IS_NOT)
 		return NULL;
-	day = rule_day_ago(x, compare->unit, compare->number + born[op].more);
+	day = so_long_ago(x, compare->unit, compare->number + born[op].more);
 	if (!day)
 		return NULL;
 	return test_compare(x->arena, node_column(x->arena, table, col),

@@ -27,12 +27,6 @@ bool rule_year_assumed(const struct context *x, const struct node *col,
  */
 short rule_began(const struct context *x, short table, bool *ret_born);
 /*
- * The day so many units before today (years, where none is said), or behind it
- * where the number is negative; NULL: the unit is less than a day.
- */
-const char *rule_day_ago(const struct context *x, enum unit unit,
-			 double number);
-/*
  * Rows of a table with a day of birth: those whose age in whole years compares
  * so; NULL: it has none.
  */
