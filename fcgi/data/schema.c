@@ -63,20 +63,36 @@ schema_is_key(const struct schema_table *t, size_t col)
 	return t->cols[col].primary || is_foreign(t, col);
 }
 
-bool
-schema_ends_like_key(const char *name)
+static bool
+ends_in(const char *name, const char *const *endings)
 {
-	static const char *const endings[] = { "id",  "no",   "nr", "key",
-					       "num", "code", "cd" };
 	const struct str s = str_of(name);
 
-	for (size_t i = 0; i < COUNT(endings); i++) {
-		const size_t n = strlen(endings[i]);
+	for (; *endings; endings++) {
+		const size_t n = strlen(*endings);
 
-		if (s.n > n && str_is_nocase(str_from(s, s.n - n), endings[i]))
+		if (s.n > n && str_is_nocase(str_from(s, s.n - n), *endings))
 			return true;
 	}
 	return false;
+}
+
+bool
+schema_ends_like_key(const char *name)
+{
+	static const char *const endings[] = { "id",  "no",  "nr",
+					       "key", "num", NULL };
+
+	return ends_in(name, endings);
+}
+
+/* A code refers to many things, but the first column of a table may be it. */
+static bool
+ends_like_code(const char *name)
+{
+	static const char *const endings[] = { "code", "cd", NULL };
+
+	return ends_in(name, endings);
 }
 
 bool
@@ -88,7 +104,8 @@ schema_may_own_key(const struct schema_table *t)
 	return t->n_cols > 1 &&
 	       (t->cols[0].type == CELL_INTEGER ||
 		t->cols[0].type == CELL_TEXT) &&
-	       schema_ends_like_key(t->cols[0].name);
+	       (schema_ends_like_key(t->cols[0].name) ||
+		ends_like_code(t->cols[0].name));
 }
 
 size_t
