@@ -16,33 +16,35 @@ static const struct {
 	const char *want; /* "text in column; …" */
 } cases[] = {
 	{ "what is sold in Oslo",
-	  { { "Oslo", 0, 2, 16, 4, 1, 0 }, { "Oslo", 0, 2, 16, 4, 0.9, 0 } },
+	  { { "Oslo", 0, 2, 16, 4, 1, 0, false },
+	    { "Oslo", 0, 2, 16, 4, 0.9, 0, false } },
 	  "'Oslo' in customers.city" },
 	/* more words that are a value leave none to a part of them */
 	{ "who lives in New York",
-	  { { "York", 0, 2, 17, 4, 1, 0 }, { "New York", 0, 2, 13, 8, 1, 0 } },
+	  { { "York", 0, 2, 17, 4, 1, 0, false },
+	    { "New York", 0, 2, 13, 8, 1, 0, false } },
 	  "'New York' in customers.city" },
 	{ "who lives in New York",
-	  { { "York", 0, 2, 17, 4, 1, 0 },
-	    { "New York Bay", 0, 2, 13, 8, 0.6, 0 } },
+	  { { "York", 0, 2, 17, 4, 1, 0, false },
+	    { "New York Bay", 0, 2, 13, 8, 0.6, 0, false } },
 	  "'York' in customers.city; 'New York Bay' in customers.city" },
 	/* how much of the value stands in the question */
 	{ "what about Bergen",
-	  { { "Bergen and surroundings", 0, 1, 11, 6, 0.6, 0 },
-	    { "Bergen", 0, 2, 11, 6, 1, 0 } },
+	  { { "Bergen and surroundings", 0, 1, 11, 6, 0.6, 0, false },
+	    { "Bergen", 0, 2, 11, 6, 1, 0, false } },
 	  "'Bergen' in customers.city; 'Bergen and surroundings' in"
 	  " customers.name" },
 	/* a bare number is no key */
 	{ "what cost 12",
-	  { { "12", 1, 1, 10, 2, 1, 0 },
-	    { "12", 1, 0, 10, 2, 1, 0 },
-	    { "12", 1, 2, 10, 2, 1, 0 } },
+	  { { "12", 1, 1, 10, 2, 1, 0, false },
+	    { "12", 1, 0, 10, 2, 1, 0, false },
+	    { "12", 1, 2, 10, 2, 1, 0, false } },
 	  "'12' in orders.\"order\"" },
 	/* words in a row in one table are one thing */
 	{ "orders of Ann Berg",
-	  { { "Ann", 1, 2, 10, 3, 1, 0 },
-	    { "Ann", 0, 1, 10, 3, 1, 0 },
-	    { "Berg", 0, 2, 14, 4, 1, 0 } },
+	  { { "Ann", 1, 2, 10, 3, 1, 0, false },
+	    { "Ann", 0, 1, 10, 3, 1, 0, false },
+	    { "Berg", 0, 2, 14, 4, 1, 0, false } },
 	  "'Ann' in customers.name and 'Berg' in customers.city; 'Ann' in"
 	  " orders.\"order\"" },
 };
@@ -94,7 +96,14 @@ the_same_words_have_four_lines(void **state)
 	s.job.question = "what about Oslo";
 	for (size_t i = 0; i < COUNT(values); i++)
 		values[i] = (struct value_match){
-			arena_printf(*state, "Oslo %zu", i), 0, 1, 11, 4, 0.6, 0
+			arena_printf(*state, "Oslo %zu", i),
+			0,
+			1,
+			11,
+			4,
+			0.6,
+			0,
+			false
 		};
 	s.job.values = values;
 	s.job.n_values = COUNT(values);

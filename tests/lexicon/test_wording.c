@@ -190,8 +190,8 @@ a_value_spelt_two_ways_is_none(void **state)
 			     .sql = S,
 			     .tables = "customers" };
 	struct value_match values[2] = {
-		{ "oslo", 0, 2, 13, 4, 0.93, 0 },
-		{ "OSLO", 0, 2, 13, 4, 0.93, 0 },
+		{ "oslo", 0, 2, 13, 4, 0.93, 0, false },
+		{ "OSLO", 0, 2, 13, 4, 0.93, 0, false },
 	};
 	struct drafts got = { .n = 0 };
 	struct shop s;
