@@ -47,13 +47,15 @@ static size_t
 day_written(struct str s)
 {
 	static const char form[] = "9999-99-99 ";
-	size_t n = 0;
+	const size_t n = sizeof(form) - 1;
 
-	while (form[n] && n < s.n &&
-	       (form[n] == '9' ? isdigit((unsigned char)s.p[n])
-			       : s.p[n] == form[n]))
-		n++;
-	return form[n] ? 0 : n;
+	if (s.n < n)
+		return 0;
+	for (size_t i = 0; i < n; i++)
+		if (form[i] == '9' ? !isdigit((unsigned char)s.p[i])
+				   : s.p[i] != form[i])
+			return 0;
+	return n;
 }
 
 static struct str
