@@ -37,9 +37,20 @@ struct piece {
 	size_t from, n; /* words of the sentence that it has */
 };
 
+/* A line of the file: its pattern, and the sentences that are read instead. */
+struct form {
+	const struct piece *pieces;
+	size_t n_pieces;
+	struct str said;
+};
+
+struct note_forms {
+	struct form *items;
+	size_t n;
+};
+
 struct fitting {
 	const struct finder *f;
-	struct str lines;
 	struct str words[WORDS_MAX]; /* of the sentence, signs apart */
 	size_t n_words;
 	struct piece pieces[PIECES_MAX];
@@ -106,17 +117,48 @@ read_piece(struct str lines, struct str s)
 	return p;
 }
 
+/* false: it is too long. */
 static bool
-read_pattern(struct fitting *t, struct str pattern)
+read_form(struct arena *a, struct str lines, struct str pattern,
+	  struct form *ret)
 {
-	t->n_pieces = 0;
+	struct piece pieces[PIECES_MAX];
+	size_t n = 0;
+
 	while (pattern.n) {
-		if (t->n_pieces == PIECES_MAX)
+		if (n == PIECES_MAX)
 			return false;
-		t->pieces[t->n_pieces++] =
-			read_piece(t->lines, str_word(&pattern, " "));
+		pieces[n++] = read_piece(lines, str_word(&pattern, " "));
 	}
-	return t->n_pieces > 0;
+	ret->pieces = (void *)arena_copy(a, pieces, n * sizeof(*pieces));
+	ret->n_pieces = n;
+	return n > 0;
+}
+
+/* All of the file, once for all notes of a database. */
+static struct note_forms *
+read_forms(struct arena *a)
+{
+	struct note_forms *all = arena_alloc(a, sizeof(*all));
+	const struct embedded *file = embedded_find(STR(FILE_NAME));
+	const struct str lines =
+		file ? (struct str){ (const char *)file->data, file->n }
+		     : STR("");
+	struct str rest = lines;
+
+	*all = (struct note_forms){ .n = 0 };
+	while (rest.n) {
+		struct form form = { .said = str_cut(&rest, '\n') };
+		const struct str pattern = str_cut(&form.said, '\t');
+
+		if (pattern.n == 0 || *pattern.p == '#' || *pattern.p == '@' ||
+		    !read_form(a, lines, pattern, &form))
+			continue;
+		all->items =
+			arena_grow(a, all->items, all->n, sizeof(*all->items));
+		all->items[all->n++] = form;
+	}
+	return all;
 }
 
 static bool
@@ -210,6 +252,24 @@ may_have(const struct piece *p, struct str word)
 	       (str_is(str_of(p->kind->name), "names") && *word.p == ',');
 }
 
+/* Whether the sentence has each word that the form cannot do without. */
+static bool
+has_words(const struct fitting *t, const struct form *form)
+{
+	for (size_t i = 0; i < form->n_pieces; i++) {
+		const struct piece *p = &form->pieces[i];
+		size_t k = 0;
+
+		if (p->kind || p->optional)
+			continue;
+		while (k < t->n_words && !is_one_of(t->words[k], p->words))
+			k++;
+		if (k == t->n_words)
+			return false;
+	}
+	return true;
+}
+
 /* Whether the pieces from i on have all words from at on. */
 static bool
 fit(struct fitting *t, size_t i, size_t at)
@@ -286,26 +346,30 @@ read_instead(const struct fitting *t, struct finder *f, struct str said)
 	f->here = here;
 }
 
+static bool
+has_form(struct fitting *t, const struct form *form)
+{
+	if (!has_words(t, form))
+		return false;
+	t->n_pieces = form->n_pieces;
+	memcpy(t->pieces, form->pieces, t->n_pieces * sizeof(*t->pieces));
+	return fit(t, 0, 0);
+}
+
 bool
 definition_rewrite(struct finder *f, struct str s)
 {
-	const struct embedded *file = embedded_find(STR(FILE_NAME));
 	struct fitting *t = arena_alloc(f->x->arena, sizeof(*t));
-	struct str rest;
 
 	*t = (struct fitting){ .f = f };
-	if (!file || f->again == AGAIN_MAX || !split_words(t, s))
+	if (f->again == AGAIN_MAX || !split_words(t, s))
 		return false;
-	t->lines = rest = (struct str){ (const char *)file->data, file->n };
-	while (rest.n) {
-		struct str said = str_cut(&rest, '\n');
-		const struct str pattern = str_cut(&said, '\t');
-
-		if (pattern.n == 0 || *pattern.p == '#' || *pattern.p == '@' ||
-		    !read_pattern(t, pattern) || !fit(t, 0, 0))
-			continue;
-		read_instead(t, f, said);
-		return true;
-	}
+	if (!f->forms)
+		f->forms = read_forms(f->x->arena);
+	for (size_t i = 0; i < f->forms->n; i++)
+		if (has_form(t, &f->forms->items[i])) {
+			read_instead(t, f, f->forms->items[i].said);
+			return true;
+		}
 	return false;
 }

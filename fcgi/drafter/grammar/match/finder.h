@@ -23,6 +23,7 @@ struct finder {
 	struct str spelled; /* the last column that the line has spelled */
 	struct str asked;   /* by the question before: "Q: What is …?" */
 	size_t again;       /* how often the sentence was rewritten */
+	struct note_forms *forms; /* of lexicon/note-forms.tsv; NULL: unread */
 };
 
 /*
