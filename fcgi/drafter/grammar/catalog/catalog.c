@@ -64,7 +64,7 @@ catalog_build(struct arena *a, const struct schema *s,
 static struct {
 	struct arena *arena;
 	const char *key;
-	struct cat_joins joins;
+	const char *notes; /* whose keys it has */
 	const struct catalog *catalog;
 } kept[KEPT];
 static size_t n_kept;
@@ -119,10 +119,10 @@ catalog_of(const struct schema *s, const char *notes)
 	struct cat_joins joins;
 	struct arena *a;
 
-	catalog_find_joins(s, notes, &joins);
+	notes = notes ? notes : "";
 	for (size_t i = 0; s->fingerprint && i < n_kept; i++)
 		if (strcmp(kept[i].key, s->fingerprint) == 0 &&
-		    memcmp(&kept[i].joins, &joins, sizeof(joins)) == 0 &&
+		    strcmp(kept[i].notes, notes) == 0 &&
 		    kept[i].catalog->n_tables == s->n_tables)
 			return kept[i].catalog;
 	if (n_kept == KEPT) {
@@ -134,7 +134,8 @@ catalog_of(const struct schema *s, const char *notes)
 	kept[n_kept].arena = a;
 	kept[n_kept].key =
 		arena_strdup(a, s->fingerprint ? s->fingerprint : "");
-	kept[n_kept].joins = joins;
+	kept[n_kept].notes = arena_strdup(a, notes);
+	catalog_find_joins(s, notes, &joins);
 	kept[n_kept].catalog = catalog_build(a, schema_copy(a, s), &joins);
 	return kept[n_kept++].catalog;
 }

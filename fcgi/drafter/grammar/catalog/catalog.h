@@ -148,8 +148,8 @@ struct cat_joins {
 void catalog_find_joins(const struct schema *s, const char *notes,
 			struct cat_joins *ret);
 /*
- * Of this process, by the schema's fingerprint and the keys that notes (or
- * NULL) spell; NULL: no tables.
+ * Of this process, by the schema's fingerprint and the notes (or NULL), whose
+ * keys it has; NULL: no tables.
  */
 const struct catalog *catalog_of(const struct schema *s, const char *notes);
 /* In a; joins: or NULL. */

@@ -100,9 +100,9 @@ void
 catalog_find_joins(const struct schema *s, const char *notes,
 		   struct cat_joins *ret)
 {
-	const struct str text = str_of(notes ? notes : "");
+	const struct str text = str_of(notes);
 
-	memset(ret, 0, sizeof(*ret)); /* they are compared as bytes */
+	ret->n = 0;
 	for (size_t i = 1; i + 1 < text.n && ret->n < JOINS_MAX; i++) {
 		struct place x, y;
 

@@ -106,6 +106,15 @@ definition_table_of_it(const struct finder *f, struct str s)
 	return f->last;
 }
 
+struct str
+note_saying(const struct finder *f, struct str name, struct str said)
+{
+	struct arena *a = f->x->arena;
+
+	return str_of(
+		arena_printf(a, "%s: %s", str_dup(a, name), str_dup(a, said)));
+}
+
 /*
  * "So what's a submission?": a submission. "Which films are in the programme?":
  * in the programme. What asks for no meaning: "".
@@ -136,18 +145,14 @@ definition_read_question(struct finder *f, struct str *s)
 
 	if (!note_cut_phrase(&said, "question")) {
 		if (f->asked.n && note_cut_phrase(&said, "answer"))
-			*s = str_of(arena_printf(f->x->arena, "%s: %s",
-						 str_dup(f->x->arena, f->asked),
-						 str_dup(f->x->arena, said)));
+			*s = note_saying(f, f->asked, said);
 		f->asked = STR("");
 		return false;
 	}
 	if (str_split_at(said, "? ", &said, &answer) &&
 	    note_cut_phrase(&answer, "answer")) {
 		f->asked = STR("");
-		*s = str_of(arena_printf(f->x->arena, "%s: %s",
-					 str_dup(f->x->arena, asked_of(said)),
-					 str_dup(f->x->arena, answer)));
+		*s = note_saying(f, asked_of(said), answer);
 		return false;
 	}
 	f->asked = asked_of(said);

@@ -82,30 +82,11 @@ without_quotes(struct arena *a, struct str s)
 static void
 put_column(struct finder *f, struct str column, struct str about)
 {
-	struct arena *a = f->x->arena;
-	const char *coded;
-
 	if (column.n == 0 || about.n == 0)
 		return;
-	about = without_quotes(a, about);
-	coded = arena_printf(a, "%s: %s", str_dup(a, column),
-			     str_dup(a, about));
-	if (!definition_read_codes(f, str_of(coded)))
+	about = without_quotes(f->x->arena, about);
+	if (!definition_read_codes(f, note_saying(f, column, about)))
 		definition_put_names(f, about, column);
-}
-
-/* The next part, up to a comma or a semicolon. */
-static struct str
-next_of(struct str *rest)
-{
-	struct str part;
-	size_t n = 0;
-
-	while (n < rest->n && rest->p[n] != ',' && rest->p[n] != ';')
-		n++;
-	part = str_trim(str_first(*rest, n));
-	*rest = n < rest->n ? str_from(*rest, n + 1) : STR("");
-	return part;
 }
 
 /*
@@ -120,7 +101,7 @@ put_inside(struct finder *f, struct str inside, struct str spelled)
 	struct str column = STR("");
 
 	while (inside.n) {
-		const struct str part = next_of(&inside);
+		const struct str part = str_trim(str_word(&inside, ",;"));
 		struct str rest = part;
 		const struct str word = str_word(&rest, " ");
 
@@ -157,12 +138,9 @@ put_both(struct finder *f, struct str said, struct str spelled, bool described)
 static void
 read_term(struct finder *f, struct str term, struct str said)
 {
-	struct arena *a = f->x->arena;
 	const struct finder table = *f;
 
-	definition_read_sentence(
-		f, str_of(arena_printf(a, "%s: %s", str_dup(a, term),
-				       str_dup(a, said))));
+	definition_read_sentence(f, note_saying(f, term, said));
 	f->row = table.row;
 	f->named = table.named;
 	f->described = table.described;
@@ -181,10 +159,7 @@ read_cells(struct finder *f, struct str spelled, struct str said)
 	}
 	if (f->described && (note_column_spelled(f, spelled, NULL, NULL) ||
 			     memchr(spelled.p, '.', spelled.n))) {
-		(void)definition_read_codes(
-			f, str_of(arena_printf(f->x->arena, "%s: %s",
-					       str_dup(f->x->arena, spelled),
-					       str_dup(f->x->arena, said))));
+		(void)definition_read_codes(f, note_saying(f, spelled, said));
 		return;
 	}
 	put_both(f, said, spelled, f->described);

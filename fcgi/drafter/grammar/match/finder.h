@@ -257,6 +257,9 @@ void definition_put_narrowed(struct finder *f, struct definition *whole);
 /* What codes are values of; false: no column can hold them. */
 bool definition_read_code(const struct context *x, struct definition *d);
 
+/* "name: said", as a sentence that says so. */
+struct str note_saying(const struct finder *f, struct str name,
+		       struct str said);
 /* What a column or a table is called, and nothing that is computed. */
 bool note_is_plain_name(const struct finder *f, struct str s);
 /* "so_shp day shipped": a column and what it is, without a verb. */

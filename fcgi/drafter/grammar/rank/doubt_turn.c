@@ -19,40 +19,50 @@ ends_in_limit(const char *sql)
 	return at && !strchr(at, ')');
 }
 
-/* "the ten best", then "which of those …": ten of all others that are so. */
-bool
-doubt_those(const struct readings_of *all, const struct reading_of *r)
+/* What the turn before said that is pointed at, and what is said now. */
+struct turns {
+	struct gist before, now;
+};
+
+/* false: nothing is pointed at. */
+static bool
+read_turns(const struct readings_of *all, const struct reading_of *r,
+	   struct turns *ret)
 {
 	const struct job *job = all->job;
 	const struct turn *last =
 		job->n_history ? &job->history[job->n_history - 1] : NULL;
-	struct gist before, now;
 
-	if (!last || !last->sql || !all->trees->points || !r->gist.limit)
+	if (!last || !last->sql || !all->trees->points)
 		return false;
-	gist_read(job->arena, job->dialect, last->sql, &before);
-	gist_read(job->arena, job->dialect, r->draft.sql, &now);
-	return before.limit && ends_in_limit(r->draft.sql) &&
-	       (gist_lacks(&r->gist, &before) > 0 ||
-		now.n_tests > before.n_tests);
+	gist_read(job->arena, job->dialect, last->sql, &ret->before);
+	/* r->gist may be without what usually holds */
+	gist_read(job->arena, job->dialect, r->draft.sql, &ret->now);
+	return true;
+}
+
+/* "the ten best", then "which of those …": ten of all others that are so. */
+bool
+doubt_those(const struct readings_of *all, const struct reading_of *r)
+{
+	struct turns t;
+
+	return r->gist.limit && read_turns(all, r, &t) && t.before.limit &&
+	       ends_in_limit(r->draft.sql) &&
+	       (gist_lacks(&r->gist, &t.before) > 0 ||
+		t.now.n_tests > t.before.n_tests);
 }
 
 /* "which of them left": all of them, as before. */
 bool
 doubt_all_those(const struct readings_of *all, const struct reading_of *r)
 {
-	const struct job *job = all->job;
-	const struct tokens *t = &all->trees->leaves->tokens;
-	const struct turn *last =
-		job->n_history ? &job->history[job->n_history - 1] : NULL;
-	struct gist before, now;
+	const struct tokens *said = &all->trees->leaves->tokens;
+	struct turns t;
 
-	if (!last || !last->sql || !all->trees->points || t->n < 3 ||
-	    !sense_find(t->items[0].fold, SENSE_ASK) ||
-	    strcmp(t->items[1].fold, "of") != 0)
-		return false;
-	gist_read(job->arena, job->dialect, last->sql, &before);
-	gist_read(job->arena, job->dialect, r->draft.sql, &now);
-	return now.n_tests <= before.n_tests && !now.group && !now.limit &&
-	       !now.order && !now.having && now.n_aggregates == 0;
+	return said->n >= 3 && sense_find(said->items[0].fold, SENSE_ASK) &&
+	       strcmp(said->items[1].fold, "of") == 0 &&
+	       read_turns(all, r, &t) && t.now.n_tests <= t.before.n_tests &&
+	       !t.now.group && !t.now.limit && !t.now.order && !t.now.having &&
+	       t.now.n_aggregates == 0;
 }
