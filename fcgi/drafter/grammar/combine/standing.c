@@ -1,4 +1,4 @@
-#include "drafter/grammar/combine/plan.h"
+#include "drafter/grammar/combine/plan/plan.h"
 #include "drafter/grammar/match/definition.h"
 
 #include "base/ban.h"

@@ -2,7 +2,7 @@
 
 #include "drafter/grammar/fragment/fragment.h"
 
-#include "drafter/grammar/combine/plan.h"
+#include "drafter/grammar/combine/plan/plan.h"
 #include "drafter/grammar/fragment/fragment_words.h"
 
 #include "base/ban.h"

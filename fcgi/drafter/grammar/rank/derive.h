@@ -1,7 +1,7 @@
 #ifndef DRAFTER_GRAMMAR_RANK_DERIVE_H
 #define DRAFTER_GRAMMAR_RANK_DERIVE_H
 
-#include "drafter/grammar/combine/plan.h"
+#include "drafter/grammar/combine/plan/plan.h"
 
 /* A tree, and what it makes of the question. */
 struct derivation {

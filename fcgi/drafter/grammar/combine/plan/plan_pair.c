@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "drafter/grammar/combine/plan.h"
+#include "drafter/grammar/combine/plan/plan.h"
 
 #include "base/ban.h"
 

@@ -1,5 +1,5 @@
 #include "data/facts.h"
-#include "drafter/grammar/combine/plan.h"
+#include "drafter/grammar/combine/plan/plan.h"
 
 #include "base/ban.h"
 

@@ -1,7 +1,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "drafter/grammar/combine/plan.h"
+#include "drafter/grammar/combine/plan/plan.h"
 #include "drafter/grammar/match/definition.h"
 
 #include "base/ban.h"

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "drafter/grammar/combine/plan.h"
+#include "drafter/grammar/combine/plan/plan.h"
 
 #include "base/ban.h"
 
