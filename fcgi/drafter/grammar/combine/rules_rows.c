@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/combine/rule.h"
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 #include "lexicon/lexicon.h"
 
 #include "base/ban.h"

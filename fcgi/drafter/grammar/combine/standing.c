@@ -1,5 +1,5 @@
 #include "drafter/grammar/combine/plan/plan.h"
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 
 #include "base/ban.h"
 

@@ -1,7 +1,7 @@
 #ifndef DRAFTER_GRAMMAR_FRAGMENT_FRAGMENT_H
 #define DRAFTER_GRAMMAR_FRAGMENT_FRAGMENT_H
 
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 
 /*
  * The body of a definition, read by the same passes as a question, as an item

@@ -1,7 +1,7 @@
 #ifndef DRAFTER_GRAMMAR_FRAGMENT_FRAGMENT_WORDS_H
 #define DRAFTER_GRAMMAR_FRAGMENT_FRAGMENT_WORDS_H
 
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 
 /* The words of a definition's body, before and behind its frames: for
  * fragment.c alone. */

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "drafter/grammar/match/finder.h"
+#include "drafter/grammar/match/notes/finder.h"
 
 #include "base/ban.h"
 

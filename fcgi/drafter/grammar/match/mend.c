@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "drafter/grammar/match/definition.h"
 #include "drafter/grammar/match/item.h"
+#include "drafter/grammar/match/notes/definition.h"
 #include "lexicon/similar.h"
 
 #include "base/ban.h"

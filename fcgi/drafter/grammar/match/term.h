@@ -1,7 +1,7 @@
 #ifndef DRAFTER_GRAMMAR_MATCH_TERM_H
 #define DRAFTER_GRAMMAR_MATCH_TERM_H
 
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 
 /*
  * Words of business, lexicon/terms.tsv: a line is phrases, and what they mean

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 
 #include "base/ban.h"
 

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/lex/senses.h"
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 #include "drafter/grammar/rank/doubt_parts.h"
 #include "drafter/grammar/rank/speaks.h"
 

@@ -1,7 +1,7 @@
 #ifndef DRAFTER_GRAMMAR_RANK_KEPT_H
 #define DRAFTER_GRAMMAR_RANK_KEPT_H
 
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 
 /*
  * What the notes of x->job define, all of it read. It is the process's, kept

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 #include "drafter/grammar/rank/derive.h"
 #include "drafter/grammar/render/sql.h"
 

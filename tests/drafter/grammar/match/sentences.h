@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 #include "drafter/grammar/rank/derive.h"
 #include "drafter/grammar/render/sql.h"
 #include "driver/driver.h"

@@ -2,7 +2,7 @@
 
 #include "data/facts.h"
 #include "drafter/grammar/combine/rule.h"
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 
 #include "base/ban.h"
 

@@ -1,5 +1,5 @@
-#ifndef DRAFTER_GRAMMAR_COMBINE_PLAN_H
-#define DRAFTER_GRAMMAR_COMBINE_PLAN_H
+#ifndef DRAFTER_GRAMMAR_COMBINE_PLAN_PLAN_H
+#define DRAFTER_GRAMMAR_COMBINE_PLAN_PLAN_H
 
 #include "drafter/grammar/combine/rule.h"
 

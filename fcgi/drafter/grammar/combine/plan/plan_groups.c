@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "drafter/grammar/combine/plan/plan.h"
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 
 #include "base/ban.h"
 

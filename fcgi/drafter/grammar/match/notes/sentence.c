@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "drafter/grammar/match/sentence.h"
+#include "drafter/grammar/match/notes/sentence.h"
 
 #include "base/ban.h"
 

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "drafter/grammar/match/finder.h"
-#include "drafter/grammar/match/sentence.h"
+#include "drafter/grammar/match/notes/finder.h"
+#include "drafter/grammar/match/notes/sentence.h"
 
 #include "base/ban.h"
 

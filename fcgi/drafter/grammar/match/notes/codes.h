@@ -1,9 +1,9 @@
-#ifndef DRAFTER_GRAMMAR_MATCH_CODES_H
-#define DRAFTER_GRAMMAR_MATCH_CODES_H
+#ifndef DRAFTER_GRAMMAR_MATCH_NOTES_CODES_H
+#define DRAFTER_GRAMMAR_MATCH_NOTES_CODES_H
 
-#include "drafter/grammar/match/finder.h"
+#include "drafter/grammar/match/notes/finder.h"
 
-/* Codes of a column and what they stand for. Private to match/. */
+/* Codes of a column and what they stand for. Private to match/notes/. */
 
 /* The list of codes, all of them that have a name. */
 struct codes {

@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "drafter/grammar/match/finder.h"
-#include "drafter/grammar/match/sentence.h"
+#include "drafter/grammar/match/notes/finder.h"
+#include "drafter/grammar/match/notes/sentence.h"
 
 #include "base/ban.h"
 

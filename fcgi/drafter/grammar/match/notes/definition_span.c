@@ -3,8 +3,8 @@
 
 #include "base/utf8.h"
 #include "drafter/grammar/lex/period.h"
-#include "drafter/grammar/match/finder.h"
-#include "drafter/grammar/match/sentence.h"
+#include "drafter/grammar/match/notes/finder.h"
+#include "drafter/grammar/match/notes/sentence.h"
 
 #include "base/ban.h"
 

@@ -1,7 +1,7 @@
-#ifndef DRAFTER_GRAMMAR_MATCH_FINDER_H
-#define DRAFTER_GRAMMAR_MATCH_FINDER_H
+#ifndef DRAFTER_GRAMMAR_MATCH_NOTES_FINDER_H
+#define DRAFTER_GRAMMAR_MATCH_NOTES_FINDER_H
 
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/notes/definition.h"
 
 /* While notes are read. */
 struct finder {

@@ -1,7 +1,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "drafter/grammar/match/finder.h"
+#include "drafter/grammar/match/notes/finder.h"
 
 #include "base/ban.h"
 
