@@ -235,15 +235,16 @@ name_by_table(const struct catalog *c, struct cat_table *t,
 
 /* A contractor is called by its firm, a building by its street; else its key. */
 static short
-called_besides(const struct cat_table *t, const struct schema_table *s)
+called_besides(struct cat_table *t, const struct schema_table *s)
 {
 	const size_t next = (size_t)t->key + 1;
 
-	return t->key >= 0 && next < s->n_cols &&
-			       s->cols[next].type == CELL_TEXT &&
-			       col_has(&t->cols[next], "calls")
-		       ? (short)next
-		       : t->key;
+	if (t->key < 0 || next >= s->n_cols ||
+	    s->cols[next].type != CELL_TEXT ||
+	    !col_has(&t->cols[next], "calls"))
+		return t->key;
+	t->cols[next].kind = COL_NAME;
+	return (short)next;
 }
 
 /* First and last name, else one that is called so, else a code of its own. */

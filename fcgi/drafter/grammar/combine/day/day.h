@@ -1,5 +1,5 @@
-#ifndef DRAFTER_GRAMMAR_COMBINE_DAY_H
-#define DRAFTER_GRAMMAR_COMBINE_DAY_H
+#ifndef DRAFTER_GRAMMAR_COMBINE_DAY_DAY_H
+#define DRAFTER_GRAMMAR_COMBINE_DAY_DAY_H
 
 #include "drafter/grammar/match/item.h"
 

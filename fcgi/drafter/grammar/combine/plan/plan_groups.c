@@ -51,7 +51,6 @@ show_parent_name(const struct plan *p, struct tree *t, short table,
 		return;
 	name = &ct->cols[ct->names[0]];
 	if (name->whole || name->kind == COL_NAME ||
-	    cat_words_have(name->words, name->n_words, "calls") ||
 	    tells_alone(p, table, ct->names[0]))
 		return;
 	parent = ct->keys[0].to;
