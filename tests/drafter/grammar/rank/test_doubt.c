@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "data/turn.h"
-#include "drafter/grammar/rank/arbiter.h"
 #include "tests/drafter/grammar/made_schema.h"
+#include "tests/drafter/grammar/rank/older_says.h"
 
 /* What speaks against a statement: something asked has no place in it. */
 
@@ -26,14 +26,14 @@ static const char clinic[] =
 static double
 likely(const char *question, const char *sql, const char *notes)
 {
+	static const struct older says = { .right = 0.9,
+					   .known = 0.4,
+					   .strict = true };
 	static struct settings settings;
 	struct arena *a = arena_create((size_t)128 << 20);
-	struct older *older = arena_alloc(a, sizeof(*older));
-	struct readings_of *all = NULL;
-	struct drafts drafts = { .n = 0 };
 	struct schema schema;
 	struct job job;
-	double found = 0;
+	double found;
 
 	made_schema(a, clinic, &schema);
 	job = made_job(a, &schema, question);
@@ -41,16 +41,7 @@ likely(const char *question, const char *sql, const char *notes)
 	job.settings = &settings;
 	job.notes_text = notes;
 	job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
-	*older = (struct older){ .right = 0.9, .known = 0.4, .strict = true };
-	older->drafts.items[older->drafts.n++] = (struct draft){
-		.sql = sql, .explanation = "Other.", .confidence = 0.9
-	};
-	(void)arbiter_begin(&job, &all);
-	arbiter_end(all, older, &drafts);
-	for (size_t i = 0; i < drafts.n; i++)
-		if (drafts.items[i].sql &&
-		    strcmp(drafts.items[i].sql, sql) == 0)
-			found = drafts.items[i].confidence;
+	found = older_says(&job, says, sql);
 	arena_destroy(a);
 	return found;
 }
@@ -137,15 +128,15 @@ test_statements(void **state)
 static double
 likely_after(const char *chat, const char *before, const char *sql)
 {
+	static const struct older says = { .right = 0.9,
+					   .known = 0.4,
+					   .follow = true };
 	static struct settings settings;
 	struct arena *a = arena_create((size_t)128 << 20);
-	struct older *older = arena_alloc(a, sizeof(*older));
 	const struct turn turn = { .sql = before };
-	struct readings_of *all = NULL;
-	struct drafts drafts = { .n = 0 };
 	struct schema schema;
 	struct job job;
-	double found = 0;
+	double found;
 
 	made_schema(a, clinic, &schema);
 	job = made_job(a, &schema, strchr(chat, '\n') + 1);
@@ -153,16 +144,7 @@ likely_after(const char *chat, const char *before, const char *sql)
 	job.chat_text = chat;
 	job.history = &turn;
 	job.n_history = 1;
-	*older = (struct older){ .right = 0.9, .known = 0.4, .follow = true };
-	older->drafts.items[older->drafts.n++] = (struct draft){
-		.sql = sql, .explanation = "Other.", .confidence = 0.9
-	};
-	(void)arbiter_begin(&job, &all);
-	arbiter_end(all, older, &drafts);
-	for (size_t k = 0; k < drafts.n; k++)
-		if (drafts.items[k].sql &&
-		    strcmp(drafts.items[k].sql, sql) == 0)
-			found = drafts.items[k].confidence;
+	found = older_says(&job, says, sql);
 	arena_destroy(a);
 	return found;
 }

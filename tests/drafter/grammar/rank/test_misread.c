@@ -1,9 +1,9 @@
 #include <string.h>
 
 #include "data/turn.h"
-#include "drafter/grammar/rank/arbiter.h"
 #include "tests/drafter/grammar/made.h"
 #include "tests/drafter/grammar/made_schema.h"
+#include "tests/drafter/grammar/rank/older_says.h"
 
 /* What a statement must not be believed to say: of two made databases. */
 
@@ -52,24 +52,13 @@ asked_of(struct arena *a, const char *ddl, const char *question)
 static double
 likely(const char *ddl, const char *question, const char *sql)
 {
+	static const struct older says = { .right = 0.9, .known = 0.4 };
 	struct arena *a = arena_create((size_t)128 << 20);
-	struct older *older = arena_alloc(a, sizeof(*older));
 	struct job *job = asked_of(a, ddl, question);
-	struct readings_of *all = NULL;
-	struct drafts drafts = { .n = 0 };
-	double found = 0;
+	double found;
 
 	job->asked_alone = true;
-	*older = (struct older){ .right = 0.9, .known = 0.4 };
-	older->drafts.items[older->drafts.n++] = (struct draft){
-		.sql = sql, .explanation = "Other.", .confidence = 0.9
-	};
-	(void)arbiter_begin(job, &all);
-	arbiter_end(all, older, &drafts);
-	for (size_t i = 0; i < drafts.n; i++)
-		if (drafts.items[i].sql &&
-		    strcmp(drafts.items[i].sql, sql) == 0)
-			found = drafts.items[i].confidence;
+	found = older_says(job, says, sql);
 	arena_destroy(a);
 	return found;
 }
