@@ -108,6 +108,11 @@ bool rule_is_year(double number);
 const struct node *rule_number(const struct context *x, const struct node *col,
 			       const struct item *i);
 bool rule_is_without(const struct test *t);
+/*
+ * The share of rows that a test holds for, in percent of those that it can be
+ * told of: that have what it compares.
+ */
+const struct node *rule_share(const struct context *x, const struct test *t);
 /* That a column is not empty. */
 bool rule_is_filled(const struct test *t);
 /* The one column that is compared for being equal; NULL. */

@@ -1,8 +1,77 @@
+#include "data/facts.h"
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
 
 /* Rows with a sign between them: so many by so many, or of either kind. */
+
+/* What a test cannot be told of, where it is empty. */
+struct decided {
+	const struct context *x;
+	const struct node *col;  /* the one; NULL: none, or several */
+	const struct test *test; /* that none of it is; or NULL */
+};
+
+/* What is empty where nobody knows; of a sign of one kind, where it is not. */
+static bool
+may_be_unknown(const struct context *x, const struct node *n)
+{
+	const struct column_facts *f =
+		x->job ? facts_find(x->job->facts, (size_t)n->table,
+				    (size_t)n->col)
+		       : NULL;
+
+	return !cat_is_never_empty(x->catalog, n->table, n->col) &&
+	       (f ? f->n_distinct > 1 : !rule_col_is(x, n, COL_FLAG));
+}
+
+static void
+see_compared(void *arg, const struct node *n)
+{
+	struct decided *d = arg;
+
+	if (!may_be_unknown(d->x, n))
+		return;
+	d->col = d->test ? NULL : n;
+	d->test = test_both(d->x->arena, TEST_AND, d->test,
+			    test_not(d->x->arena, test_null(d->x->arena, n)));
+}
+
+/* All of it: a day that is empty may lie ahead of one that is a constant. */
+static bool
+see_decided(struct decided *d, const struct test *t)
+{
+	bool all = t->kind == TEST_AND || t->kind == TEST_NOT;
+
+	for (size_t i = 0; all && i < t->n; i++)
+		all = see_decided(d, t->parts[i]);
+	if (t->kind != TEST_COMPARE || t->a->kind == NODE_DATE ||
+	    t->b->kind == NODE_DATE || test_has_agg(t))
+		return all;
+	node_walk(t->a, see_compared, d);
+	node_walk(t->b, see_compared, d);
+	return true;
+}
+
+const struct node *
+rule_share(const struct context *x, const struct test *t)
+{
+	struct decided d = { x, NULL, NULL };
+	struct node *of;
+
+	if (!see_decided(&d, t))
+		d = (struct decided){ x, NULL, NULL };
+	of = node_agg(x->arena, FN_COUNT, d.col);
+	of->test = d.col ? NULL : d.test;
+	return node_ratio(x->arena, t, of);
+}
+
+/* What a status is called by is of the rows that have it, and not of its own. */
+static short
+rows_that_are(const struct context *x, const struct test *t, short table)
+{
+	return t->anchor == table ? test_rows(x->catalog, t) : table;
+}
 
 /* "applicants hired / applicants": so many in percent of so many. */
 static bool
@@ -28,8 +97,8 @@ build_part(const struct context *x, const struct item *l,
 {
 	if (cue->sign != '/')
 		return false;
-	ret->table = r->table;
-	ret->node = node_ratio(x->arena, l->test);
+	ret->table = rows_that_are(x, l->test, r->table);
+	ret->node = rule_share(x, l->test);
 	if (r->test)
 		ret->node = node_calc(x->arena, '/',
 				      node_calc(x->arena, '*',
@@ -178,12 +247,16 @@ build_share(const struct context *x, const struct item *l,
 {
 	const struct item *i = l->kind == ITEM_CUE ? r : l;
 	const struct test *all = defined_within(i, i->table);
-	const struct test *of = all ? without_parts(x, i->test, all) : NULL;
+	const struct test *rest = all ? without_parts(x, i->test, all) : NULL;
+	const struct test *of = rest ? rest : i->test;
 
 	(void)cue;
-	ret->node = node_ratio(x->arena, of ? of : i->test);
-	ret->test = of ? all : NULL;
-	ret->table = i->kind == ITEM_TEST ? i->test->anchor : i->table;
+	if (!of)
+		return false;
+	ret->node = rule_share(x, of);
+	ret->test = rest ? all : NULL;
+	ret->table = rows_that_are(
+		x, i->test, i->kind == ITEM_TEST ? i->test->anchor : i->table);
 	ret->label = i->label;
 	return true;
 }

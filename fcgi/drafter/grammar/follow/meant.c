@@ -185,9 +185,8 @@ frame_part(const struct context *x, const struct frame *before, struct frame *f,
 			continue;
 		ratio = arena_alloc(x->arena, sizeof(*ratio));
 		*ratio = *before->items[i];
-		ratio->node =
-			node_ratio(x->arena, test_about(x->arena, ratio->test,
-							ratio->table));
+		ratio->node = rule_share(
+			x, test_about(x->arena, ratio->test, ratio->table));
 		ratio->test = NULL;
 		ret->items[i] = ratio;
 		drop_share(f);

@@ -75,7 +75,7 @@ share_of(const struct plan *p, const struct test *t, struct item *ret)
 {
 	*ret = (struct item){ .kind = ITEM_MEASURE,
 			      .table = p->rows,
-			      .node = node_ratio(p->x->arena, t) };
+			      .node = rule_share(p->x, t) };
 	return p->rows != NO_TABLE;
 }
 

@@ -144,12 +144,12 @@ node_of_test(struct arena *a, const struct test *t)
 }
 
 struct node *
-node_ratio(struct arena *a, const struct test *t)
+node_ratio(struct arena *a, const struct test *t, const struct node *all)
 {
 	const struct node *held = node_agg(a, FN_SUM, node_of_test(a, t));
 
 	return node_calc(a, '/', node_calc(a, '*', node_number(a, 100), held),
-			 node_agg(a, FN_COUNT, NULL));
+			 all);
 }
 
 struct node *

@@ -194,8 +194,9 @@ struct node *node_unit(struct arena *a, enum unit unit, const struct node *of);
 struct node *node_days(struct arena *a, enum unit unit, const struct node *x,
 		       const struct node *y);
 struct node *node_of_test(struct arena *a, const struct test *t);
-/* The share of rows that a test holds for, in percent. */
-struct node *node_ratio(struct arena *a, const struct test *t);
+/* The share of rows that a test holds for, of all that are counted, in percent. */
+struct node *node_ratio(struct arena *a, const struct test *t,
+			const struct node *all);
 struct node *node_scalar(struct arena *a, const struct node *agg, int table,
 			 const struct test *of);
 struct node *node_beside(struct arena *a, const struct node *agg, int table,

@@ -214,6 +214,21 @@ word_of(char op)
 	return " and ";
 }
 
+/* Of which rows a share is: of those that have what it asks for. */
+static void
+say_among(struct sayer *s, const struct node *all)
+{
+	if (!all->a && !all->test)
+		return;
+	buf_puts(s->b, " among those where ");
+	if (all->test) {
+		say_test(s, all->test);
+		return;
+	}
+	say_node(s, all->a);
+	buf_puts(s->b, " is filled");
+}
+
 static void
 say_calc(struct sayer *s, const struct node *n)
 {
@@ -224,6 +239,8 @@ say_calc(struct sayer *s, const struct node *n)
 		say_table(s, s->base);
 		buf_puts(s->b, " where ");
 		say_test(s, of);
+		if (!n->a->b->test)
+			say_among(s, n->b);
 		return;
 	}
 	if (n->b->kind == NODE_NUMBER && n->op == '/') {

@@ -63,8 +63,8 @@ static const struct asked_case times[] = {
 static const struct asked_case cases[] = {
 	{ "share of lessons with more than 10 places",
 	  "SELECT 100.0 * sum(CASE WHEN places > 10 THEN 1 ELSE 0 END) "
-	  "/ NULLIF(count(*), 0) AS percentage FROM courses WHERE kind "
-	  "= 2" },
+	  "/ NULLIF(count(places), 0) AS percentage FROM courses WHERE "
+	  "kind = 2" },
 	{ "how many big lessons",
 	  "SELECT count(*) AS courses FROM courses WHERE kind = 2 AND "
 	  "places > 20" },

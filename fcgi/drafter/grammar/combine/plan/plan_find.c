@@ -159,8 +159,7 @@ share_of_rows(struct plan *p, short table)
 	if (!PLAN_HAS(p, SENSE_SHARE) || p->n_tests != 1 ||
 	    p->tests[0]->anchor != table || plan_picks_groups(p))
 		return false;
-	m = plan_item(p, ITEM_MEASURE, table,
-		      node_ratio(p->x->arena, p->tests[0]));
+	m = plan_item(p, ITEM_MEASURE, table, rule_share(p->x, p->tests[0]));
 	p->n_tests = 0;
 	p->cues &= ~((uint64_t)1 << SENSE_SHARE);
 	plan_put(p->measures, &p->n_measures, m);

@@ -149,6 +149,17 @@ mean_of(struct lift *l, const struct node *n)
 			  n->label ? n->label : per_row(l));
 }
 
+/* Rows that are counted, and have what is counted of them. */
+static const struct test *
+having_it(const struct lift *l, const struct node *n)
+{
+	struct arena *a = l->p->x->arena;
+
+	if (!n->a)
+		return n->test;
+	return test_both(a, TEST_AND, n->test, test_not(a, test_null(a, n->a)));
+}
+
 static const struct node *
 lift_agg(struct lift *l, const struct node *n)
 {
@@ -161,9 +172,9 @@ lift_agg(struct lift *l, const struct node *n)
 		return n;
 	if (n->fn == FN_AVG)
 		return mean_of(l, n);
-	if (n->fn == FN_COUNT && !n->a)
-		return node_named(l->p->x->arena, count_once(l, n->test),
-				  n->label);
+	if (n->fn == FN_COUNT)
+		return node_named(l->p->x->arena,
+				  count_once(l, having_it(l, n)), n->label);
 	if (n->fn == FN_SUM && n->a && n->a->kind == NODE_TEST)
 		return count_once(l, test_both(l->p->x->arena, TEST_AND,
 					       n->test, n->a->test));
