@@ -57,6 +57,7 @@ struct cat_col {
 	bool figures;    /* a number as text: "37.9" */
 	bool whole;      /* it alone is the primary key, or it is unique */
 	bool last;       /* a date: of what ends or closes a row */
+	bool until;      /* … up to when it holds: "valid_to" */
 	const char *yes; /* of a flag: what it holds where it is so; or NULL */
 	int cents; /* of an amount: 100 when it is counted in cents, else 1 */
 	short to;  /* table that it is a key to; -1 */

@@ -169,6 +169,27 @@ is_called_key(const struct cat_table *t, const struct cat_col *x,
 	       col_has(x, "key");
 }
 
+/*
+ * A date up to when something holds: "valid_to", "insured_until". The word that
+ * says so is another for "end", so "the contract ends" is of contract_to.
+ */
+static bool
+holds_until(struct cat_col *x)
+{
+	bool found = false;
+
+	for (size_t i = 0; i < x->n_words; i++) {
+		struct cat_words *w = &x->words[i];
+
+		for (size_t k = w->n > 2 ? w->n - 1 : 0; k < w->n; k++)
+			if (cat_word_is(w->folds[k], "until")) {
+				w->means[k] = senses_mean("until");
+				found = true;
+			}
+	}
+	return found;
+}
+
 static void
 kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 	    const struct schema_column *c)
@@ -192,6 +213,7 @@ kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 	if (x->yes)
 		x->kind = COL_FLAG;
 	x->last = x->kind == COL_DATE && col_has(x, "end");
+	x->until = x->kind == COL_DATE && holds_until(x);
 	if (x->kind == COL_AMOUNT && col_has(x, "cents"))
 		x->cents = 100;
 }

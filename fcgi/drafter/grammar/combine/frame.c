@@ -141,8 +141,10 @@ asks_of(const char *fold)
 		return strcmp(ask->arg, "person") == 0 ? ASKS_PERSON
 		       : strcmp(ask->arg, "date") == 0 ? ASKS_DATE
 						       : ASKS_LIST;
-	return filler && strcmp(filler->arg, "list") == 0 ? ASKS_LIST
-							  : ASKS_NOTHING;
+	return !filler                             ? ASKS_NOTHING
+	       : strcmp(filler->arg, "list") == 0  ? ASKS_LIST
+	       : strcmp(filler->arg, "owner") == 0 ? ASKS_OWNER
+						   : ASKS_NOTHING;
 }
 
 /* By the words before the first that stands for something. */

@@ -144,6 +144,7 @@ enum asks {
 	ASKS_NOTHING,
 	ASKS_LIST, /* "show me", "which" */
 	ASKS_PERSON,
+	ASKS_OWNER, /* "whose" */
 	ASKS_DATE
 };
 

@@ -156,7 +156,54 @@ build_so_now(const struct context *x, const struct item *l,
 	return rule_put_test(ret, said->test);
 }
 
+/* A day up to when something holds, or by which it must be. */
+static bool
+fits_ahead(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct cat_col *c =
+		rule_col_is(x, l->node, COL_DATE)
+			? cat_col(x->catalog, l->table, l->node->col)
+			: NULL;
+
+	return c && r->unit && r->unit <= UNIT_DAY && !r->aged &&
+	       r->number >= 1 &&
+	       (c->until || cat_words_have(c->words, c->n_words, "due"));
+}
+
+/* "expires within 2 weeks", "ends in more than a year": from today on. */
+static bool
+build_ahead(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	static const struct {
+		int days, months;
+	} of[UNIT_DAY + 1] = { [UNIT_YEAR] = { 0, 12 },
+			       [UNIT_QUARTER] = { 0, 3 },
+			       [UNIT_MONTH] = { 0, 1 },
+			       [UNIT_WEEK] = { 7, 0 },
+			       [UNIT_DAY] = { 1, 0 } };
+	const bool later = r->op == IS_MORE || r->op == IS_AT_LEAST;
+	const int n = (int)r->number;
+	const struct test *t = test_compare(
+		x->arena, l->node, r->op,
+		node_date(x->arena, day_moved(x->arena, x->calendar.today,
+					      n * of[r->unit].days,
+					      n * of[r->unit].months)));
+
+	(void)cue;
+	if (!later)
+		t = test_both(
+			x->arena, TEST_AND,
+			test_compare(x->arena, l->node, IS_AT_LEAST,
+				     node_date(x->arena, x->calendar.today)),
+			t);
+	ret->node = l->node;
+	return rule_put_test(ret, t);
+}
+
 static const struct rule rules[] = {
+	{ "a day so soon", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE, ITEM_TEST,
+	  fits_ahead, build_ahead, 0.4F },
 	{ "still so", ITEM_CUE, SENSE_NOW, ITEM_TEST, ITEM_TEST, fits_now,
 	  build_so_now, 0 },
 	{ "so now", ITEM_TEST, SENSE_NOW, ITEM_CUE, ITEM_TEST, fits_now,

@@ -158,7 +158,9 @@ build_took(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
 	const struct test *t =
-		took_test(x, l->table, rule_ended(x, l->table), r);
+		l->table == NO_TABLE
+			? NULL
+			: took_test(x, l->table, rule_ended(x, l->table), r);
 
 	(void)cue;
 	ret->table = l->table;
@@ -419,6 +421,8 @@ static const struct rule rules[] = {
 	  ITEM_TEST, is_date, build_ago, 0.3F },
 	{ "rows that took so long", ITEM_ROWS, SENSE_DURATION, ITEM_COMPARE,
 	  ITEM_ROWS, is_length, build_took, 0.3F },
+	{ "so, and took so long", ITEM_TEST, SENSE_DURATION, ITEM_COMPARE,
+	  ITEM_TEST, is_length, build_took, 0.3F },
 	{ "so long until a day", ITEM_COMPARE, SENSE_NONE, ITEM_COLUMN,
 	  ITEM_TEST, is_date, build_until, 0.3F },
 	{ "so long to be so", ITEM_COMPARE, SENSE_BE, ITEM_COLUMN, ITEM_TEST,

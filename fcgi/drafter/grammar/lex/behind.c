@@ -89,6 +89,21 @@ verb_at(const struct tokens *t, size_t at)
 	return NULL;
 }
 
+/* "has run out" is one phrase. */
+static bool
+stands_in_phrase(const struct tokens *t, size_t at, size_t n)
+{
+	size_t n_rows;
+	const struct sense_row *const *rows =
+		at > 0 ? senses_of(t->items[at - 1].fold, &n_rows) : NULL;
+
+	for (size_t i = 0; rows && i < n_rows; i++)
+		if (rows[i]->sense == SENSE_PAST &&
+		    lex_phrase_at(t, at - 1, rows[i]) > n)
+			return true;
+	return false;
+}
+
 static bool
 is_counting(const struct tokens *t, size_t at)
 {
@@ -107,7 +122,7 @@ lex_join_verbs(struct arena *a, struct tokens *t)
 		struct token *first = &t->items[i];
 		const size_t n = row ? row->n_words : 0;
 
-		if (!row || is_counting(t, i + n))
+		if (!row || is_counting(t, i + n) || stands_in_phrase(t, i, n))
 			continue;
 		first->n = first[n - 1].at + first[n - 1].n - first->at;
 		first->text = arena_copy(a, t->text.p + first->at, first->n);

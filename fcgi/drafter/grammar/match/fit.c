@@ -1,14 +1,12 @@
 #include <string.h>
 
 #include "drafter/grammar/match/item.h"
-#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
 #define SYNONYM 0.82
 #define PART_HEAD 0.72 /* the last word of a name, the rest not said */
 #define PART_OTHER 0.42
-#define PART_ALONE 0.5 /* any word of a name, where nothing else has it */
 #define SHORTENED 0.62 /* a short form that no list has */
 #define SHORT_LEAST 3  /* letters of one */
 #define SHORT_MOST 5
@@ -241,113 +239,6 @@ match_name_fit(const struct leaves *l, size_t a, size_t b,
 	return best;
 }
 
-/* Whether it is one of several words of a name that count in full. */
-static bool
-has_part(const struct token *t, const struct cat_words *w)
-{
-	for (size_t k = 0; k < w->n && w->n > 1; k++)
-		if (w->weight[k] >= 1 && is_same(t->stem, w->stems[k]))
-			return true;
-	return false;
-}
-
-/*
- * A day or a flag is of what its name says, and not what it says; a key is said
- * by a word for keys.
- */
-static bool
-may_be_part(const struct cat_col *c)
-{
-	return c->kind != COL_DATE && c->kind != COL_FLAG && c->kind != COL_KEY;
-}
-
-/* "date" of date_paid. */
-static bool
-is_dated(const struct token *word, const struct cat_col *c)
-{
-	for (size_t k = 0; c->kind == COL_DATE && k < c->words[0].n; k++)
-		if (is_same(word->stem, c->words[0].stems[k]))
-			return cat_word_is(word->fold, "date");
-	return false;
-}
-
-/* The one word stands for the column, of numbers in whole money. */
-static void
-put_word(const struct context *x, struct leaves *l, size_t token,
-	 double strength, size_t table, size_t col)
-{
-	const struct cat_col *c = cat_col(x->catalog, (int)table, (int)col);
-	struct item *i = leaf_put(l, ITEM_COLUMN, token, token + 1, strength);
-	struct node *n;
-
-	if (!i)
-		return;
-	n = node_column(x->arena, (int)table, (int)col);
-	n->number_like = cat_is_number(c);
-	i->table = (short)table;
-	i->node = match_money(x, n, c->cents);
-	i->why = "a word of the name";
-}
-
-/* "books" of book clubs, the one table of such a name. */
-static void
-put_rows_part(const struct context *x, struct leaves *l, size_t token)
-{
-	const struct token *word = &l->tokens.items[token];
-	size_t n = 0, table = 0;
-	struct item *i;
-
-	for (size_t t = 0; t < x->catalog->n_tables; t++)
-		if (has_part(word, &x->catalog->tables[t].words[0])) {
-			table = t;
-			n++;
-		}
-	if (n != 1 || !match_is_plural(word))
-		return;
-	i = leaf_put(l, ITEM_ROWS, token, token + 1, PART_ALONE);
-	if (!i)
-		return;
-	i->table = (short)table;
-	i->plural = true;
-	i->why = "a word of the name";
-}
-
-static void
-put_parts(const struct context *x, struct leaves *l, size_t token)
-{
-	const struct catalog *c = x->catalog;
-	const struct token *word = &l->tokens.items[token];
-	const bool key = cat_word_is(word->fold, "key") ||
-			 cat_word_is(word->stem, "key");
-
-	for (size_t t = 0; t < c->n_tables; t++) {
-		const struct cat_table *ct = &c->tables[t];
-
-		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++)
-			if (key ? ct->key == (short)k
-				: is_dated(word, &ct->cols[k]) ||
-					    (may_be_part(&ct->cols[k]) &&
-					     has_part(word,
-						      &ct->cols[k].words[0])))
-				put_word(x, l, token, PART_ALONE, t, k);
-	}
-}
-
-void
-match_name_parts(const struct context *x, struct leaves *l)
-{
-	for (size_t i = 0; i < l->n_content; i++) {
-		const size_t token = (size_t)l->token_of[i];
-		const struct token *t = &l->tokens.items[token];
-
-		if (t->kind == TOKEN_WORD && l->telling[i] &&
-		    !lexicon_is_done(t->fold) && !leaves_cover(l, i)) {
-			put_parts(x, l, token);
-			put_rows_part(x, l, token);
-		}
-	}
-}
-
 /* Whether two words that stand apart say all of a name that counts. */
 static bool
 says_both(const struct leaves *l, size_t a, size_t head,
@@ -418,7 +309,7 @@ put_shared(const struct context *x, struct leaves *l, size_t a, size_t head)
 			for (size_t i = 0; i < col->n_words; i++)
 				says |= says_both(l, a, head, &col->words[i]);
 			if (says)
-				put_word(x, l, a, SHARED, t, k);
+				match_put_word(x, l, a, SHARED, t, k);
 		}
 }
 

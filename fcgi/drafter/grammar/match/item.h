@@ -197,6 +197,9 @@ bool match_joins(const struct leaves *l, size_t token,
  */
 double match_name_fit(const struct leaves *l, size_t a, size_t b,
 		      const struct cat_words *w, size_t n, const char *kind);
+/* The one word stands for the column, of numbers in whole money. */
+void match_put_word(const struct context *x, struct leaves *l, size_t token,
+		    double strength, size_t table, size_t col);
 /* Columns of which a word that nothing else accounts for is a part. */
 void match_name_parts(const struct context *x, struct leaves *l);
 /* "first and last name": what the first shares with the next. */

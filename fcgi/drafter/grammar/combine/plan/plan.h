@@ -66,6 +66,7 @@ struct plan {
 	bool by_sale;              /* the best are those who buy most */
 	bool rated;                /* "rate": a share of no others */
 	bool plural;               /* many of the rows are asked for */
+	bool singled;              /* … as a clause behind them tells them */
 	bool age_late;             /* an age was asked beside rows by group */
 	bool rows_late;            /* the rows were said behind a measure … */
 	bool together;             /* … and narrow it: it is of all of them */
@@ -93,6 +94,14 @@ void plan_read(const struct context *x, const struct frame *f,
  * holds of all that say nothing of their own.
  */
 void plan_share_test(struct plan *p);
+/*
+ * "gear never rented", "batches that expire in May": who says that wants to see
+ * each, as nobody does of "open jobs".
+ */
+bool plan_singles_out(const struct plan *p, const struct item *test,
+		      short rows);
+/* … in a condition behind them. */
+bool plan_are_singled_out(const struct plan *p, const struct item *rows);
 /* false: it makes no sense as a query. Writes p->cost too. */
 bool plan_tree(struct plan *p, struct tree *ret);
 
@@ -196,6 +205,8 @@ bool plan_show_asked(struct plan *p, struct tree *t);
  * no team.
  */
 void plan_tested_people(struct plan *p);
+/* "whose vaccinations run out": the animals that have such. */
+void plan_owners(struct plan *p);
 /* The people that rows of a table are of; NO_TABLE: none. */
 short plan_people(const struct plan *p, short table);
 /* The one kind of people with a day of their own; NO_TABLE: not one. */

@@ -423,6 +423,7 @@ plan_find(struct plan *p)
 	plan_own_rows(p);
 	forget_group_rows(p);
 	find_people(p);
+	plan_owners(p);
 	plan_compare(p);
 	plan_split(p);
 	plan_year_before(p);

@@ -94,6 +94,54 @@ show_people(struct plan *p, struct tree *t)
 	return true;
 }
 
+/* Whose the rows of a table are: by the first column that leads to a name. */
+static short
+owner_of(const struct plan *p, short table)
+{
+	const struct cat_table *t = &p->x->catalog->tables[table];
+	const struct cat_key *first = NULL;
+
+	for (size_t i = 0; i < t->n_keys; i++) {
+		const struct cat_key *k = &t->keys[i];
+
+		if (k->to != table && people_worth(p, k->to) &&
+		    (!first || k->cols[0] < first->cols[0]))
+			first = k;
+	}
+	return first ? first->to : NO_TABLE;
+}
+
+/* What holds of the rows, and in which period; NULL: they have no day. */
+static const struct test *
+said_of_rows(const struct plan *p)
+{
+	const struct node *day = p->has_period ? rule_day(p->x, p->rows) : NULL;
+	const struct test *all =
+		day ? rule_in_period(p->x, day, &p->period) : NULL;
+
+	for (size_t i = 0; i < p->n_tests; i++)
+		all = test_both(p->x->arena, TEST_AND, all, p->tests[i]);
+	return p->has_period && !day ? NULL : all;
+}
+
+void
+plan_owners(struct plan *p)
+{
+	const short whose = p->asks == ASKS_OWNER && p->rows != NO_TABLE
+				    ? owner_of(p, p->rows)
+				    : NO_TABLE;
+	const struct test *so = whose == NO_TABLE ? NULL : said_of_rows(p);
+
+	if (!so || p->n_groups || p->n_measures || p->n_cols || p->order ||
+	    p->n_havings || p->n_others || p->compare)
+		return;
+	p->n_tests = 0;
+	plan_test(p, test_exists(p->x->arena, whose, p->rows, so));
+	p->rows = whose;
+	p->has_period = false;
+	p->asks = ASKS_LIST;
+}
+
 /* "when was the last order": its day, and nothing else of its own. */
 static bool
 show_date(struct plan *p, struct tree *t)

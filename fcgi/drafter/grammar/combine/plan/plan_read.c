@@ -135,6 +135,7 @@ read_group(struct plan *p, const struct item *i)
 static void
 read_rows(struct plan *p, const struct item *i)
 {
+	p->singled |= plan_are_singled_out(p, i);
 	if (p->rows == NO_TABLE) {
 		p->rows_late = p->n_measures > 0;
 		p->rows = i->table;
@@ -324,6 +325,8 @@ read_item(struct plan *p, const struct item *i)
 	case ITEM_TEST:
 		p->tested_first |= p->rows == NO_TABLE && p->n_tests == 0;
 		p->date = p->date ? p->date : i->date; /* of the notes */
+		p->singled |=
+			p->rows != NO_TABLE && plan_singles_out(p, i, p->rows);
 		plan_test(p, i->test);
 		return;
 	case ITEM_MEASURE:

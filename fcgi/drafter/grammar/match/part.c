@@ -1,0 +1,127 @@
+#include <string.h>
+
+#include "drafter/grammar/match/item.h"
+#include "lexicon/lexicon.h"
+
+#include "base/ban.h"
+
+/* Words that nothing else accounts for, as a part of a name. */
+
+#define PART_ALONE 0.5
+#define HELD 0.39 /* a part of a name, or a word for it */
+
+/* Whether it is one of several words of a name that count in full. */
+static bool
+has_part(const struct token *t, const struct cat_words *w)
+{
+	for (size_t k = 0; k < w->n && w->n > 1; k++)
+		if (w->weight[k] >= 1 && strcmp(t->stem, w->stems[k]) == 0)
+			return true;
+	return false;
+}
+
+/*
+ * A day or a flag is of what its name says, and not what it says; a key is said
+ * by a word for keys.
+ */
+static bool
+may_be_part(const struct cat_col *c)
+{
+	return c->kind != COL_DATE && c->kind != COL_FLAG && c->kind != COL_KEY;
+}
+
+/* "date" of date_paid. */
+static bool
+is_dated(const struct token *word, const struct cat_col *c)
+{
+	for (size_t k = 0; c->kind == COL_DATE && k < c->words[0].n; k++)
+		if (strcmp(word->stem, c->words[0].stems[k]) == 0)
+			return cat_word_is(word->fold, "date");
+	return false;
+}
+
+/* "insurance", of which insured_until says up to when there is one. */
+static bool
+is_held_until(const struct leaves *l, size_t token, const struct cat_col *c)
+{
+	return c->until && match_name_fit(l, token, token + 1, c->words,
+					  c->n_words, NULL) > HELD;
+}
+
+void
+match_put_word(const struct context *x, struct leaves *l, size_t token,
+	       double strength, size_t table, size_t col)
+{
+	const struct cat_col *c = cat_col(x->catalog, (int)table, (int)col);
+	struct item *i = leaf_put(l, ITEM_COLUMN, token, token + 1, strength);
+	struct node *n;
+
+	if (!i)
+		return;
+	n = node_column(x->arena, (int)table, (int)col);
+	n->number_like = cat_is_number(c);
+	i->table = (short)table;
+	i->node = match_money(x, n, c->cents);
+	i->why = "a word of the name";
+}
+
+/* "books" of book clubs, the one table of such a name. */
+static void
+put_rows_part(const struct context *x, struct leaves *l, size_t token)
+{
+	const struct token *word = &l->tokens.items[token];
+	size_t n = 0, table = 0;
+	struct item *i;
+
+	for (size_t t = 0; t < x->catalog->n_tables; t++)
+		if (has_part(word, &x->catalog->tables[t].words[0])) {
+			table = t;
+			n++;
+		}
+	if (n != 1 || !match_is_plural(word))
+		return;
+	i = leaf_put(l, ITEM_ROWS, token, token + 1, PART_ALONE);
+	if (!i)
+		return;
+	i->table = (short)table;
+	i->plural = true;
+	i->why = "a word of the name";
+}
+
+static void
+put_parts(const struct context *x, struct leaves *l, size_t token)
+{
+	const struct catalog *c = x->catalog;
+	const struct token *word = &l->tokens.items[token];
+	const bool key = cat_word_is(word->fold, "key") ||
+			 cat_word_is(word->stem, "key");
+
+	for (size_t t = 0; t < c->n_tables; t++) {
+		const struct cat_table *ct = &c->tables[t];
+
+		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++)
+			if (key ? ct->key == (short)k
+				: is_dated(word, &ct->cols[k]) ||
+					    is_held_until(l, token,
+							  &ct->cols[k]) ||
+					    (may_be_part(&ct->cols[k]) &&
+					     has_part(word,
+						      &ct->cols[k].words[0])))
+				match_put_word(x, l, token, PART_ALONE, t, k);
+	}
+}
+
+void
+match_name_parts(const struct context *x, struct leaves *l)
+{
+	for (size_t i = 0; i < l->n_content; i++) {
+		const size_t token = (size_t)l->token_of[i];
+		const struct token *t = &l->tokens.items[token];
+
+		if (t->kind == TOKEN_WORD && l->telling[i] &&
+		    !lexicon_is_done(t->fold) && !leaves_cover(l, i)) {
+			put_parts(x, l, token);
+			put_rows_part(x, l, token);
+		}
+	}
+}

@@ -1,0 +1,89 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* A yacht club: dates up to when something holds. */
+static const char club[] =
+	"CREATE TABLE sailors (sailor_id INTEGER PRIMARY KEY, name TEXT,"
+	" contract_from DATE, contract_to DATE, insured_until DATE);"
+	"CREATE TABLE trainers (trainer_id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE permits (permit_no INTEGER PRIMARY KEY,"
+	" sailor_id INTEGER REFERENCES sailors(sailor_id),"
+	" trainer_id INTEGER REFERENCES trainers(trainer_id), waters TEXT,"
+	" issued_on DATE, valid_until DATE, withdrawn TEXT);"
+	"CREATE TABLE refits (refit_no INTEGER PRIMARY KEY, kind TEXT,"
+	" begun_on DATE, finished_on DATE);";
+
+static const char club_notes[] = "- kind: E = engine, H = hull.\n";
+
+#define NAMES "SELECT name FROM sailors WHERE "
+
+/* What says up to when ends, expires or runs out, whatever it is called. */
+static void
+test_ends(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "whose contract ends in the next 3 months",
+		  NAMES "contract_to >= '2026-06-30' AND contract_to < "
+			"'2026-10-01'" },
+		{ "sailors whose insurance has run out",
+		  NAMES "insured_until < '2026-06-30'" },
+		{ "sailors whose insurance expires this year",
+		  NAMES "insured_until >= '2026-01-01' AND insured_until < "
+			"'2027-01-01'" },
+		{ "sailors whose contract runs out within 2 weeks",
+		  NAMES "contract_to >= '2026-06-30' AND contract_to <= "
+			"'2026-07-14'" },
+	};
+
+	(void)state;
+	assert_asked_of(club, club_notes, cases, COUNT(cases));
+}
+
+/* Rows without a name are listed where a clause tells them apart. */
+static void
+test_singled_out(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "permits that expire next month",
+		  "SELECT permit_no FROM permits WHERE valid_until >= "
+		  "'2026-07-01' AND valid_until < '2026-08-01'" },
+		{ "permits issued last month",
+		  "SELECT count(*) AS permits FROM permits WHERE issued_on >= "
+		  "'2026-05-01' AND issued_on < '2026-06-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(club, club_notes, cases, COUNT(cases));
+}
+
+/* "whose", of rows: the first of what they belong to. */
+static void
+test_whose(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "whose permits run out next week",
+		  NAMES "sailor_id IN (SELECT t2.sailor_id FROM permits t2 "
+			"WHERE t2.valid_until >= '2026-07-06' AND "
+			"t2.valid_until < '2026-07-13')" },
+	};
+
+	(void)state;
+	assert_asked_of(club, club_notes, cases, COUNT(cases));
+}
+
+/* How long is said of a condition as it is of rows. */
+static void
+test_took(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "engine refits that took longer than 3 weeks",
+		  "SELECT count(*) AS refits FROM refits WHERE "
+		  "(julianday(finished_on) - julianday(begun_on)) / 7 > 3 AND "
+		  "kind = 'E'" },
+	};
+
+	(void)state;
+	assert_asked_of(club, club_notes, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_ends), CASE(test_singled_out), CASE(test_whose),
+      CASE(test_took))
