@@ -113,6 +113,13 @@ bool rule_is_without(const struct test *t);
  * told of: that have what it compares.
  */
 const struct node *rule_share(const struct context *x, const struct test *t);
+/*
+ * What narrows the rows that a share is of, and what it is a share of them: of
+ * "express trips that were late", express and late. NULL: it is of all.
+ */
+const struct test *rule_share_among(const struct context *x,
+				    const struct item *i,
+				    const struct test **ret_of);
 /* That a column is not empty. */
 bool rule_is_filled(const struct test *t);
 /* The one column that is compared for being equal; NULL. */

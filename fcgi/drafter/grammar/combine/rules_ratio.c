@@ -1,70 +1,8 @@
-#include "data/facts.h"
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
 
 /* Rows with a sign between them: so many by so many, or of either kind. */
-
-/* What a test cannot be told of, where it is empty. */
-struct decided {
-	const struct context *x;
-	const struct node *col;  /* the one; NULL: none, or several */
-	const struct test *test; /* that none of it is; or NULL */
-};
-
-/* What is empty where nobody knows; of a sign of one kind, where it is not. */
-static bool
-may_be_unknown(const struct context *x, const struct node *n)
-{
-	const struct column_facts *f =
-		x->job ? facts_find(x->job->facts, (size_t)n->table,
-				    (size_t)n->col)
-		       : NULL;
-
-	return !cat_is_never_empty(x->catalog, n->table, n->col) &&
-	       (f ? f->n_distinct > 1 : !rule_col_is(x, n, COL_FLAG));
-}
-
-static void
-see_compared(void *arg, const struct node *n)
-{
-	struct decided *d = arg;
-
-	if (!may_be_unknown(d->x, n))
-		return;
-	d->col = d->test ? NULL : n;
-	d->test = test_both(d->x->arena, TEST_AND, d->test,
-			    test_not(d->x->arena, test_null(d->x->arena, n)));
-}
-
-/* All of it: a day that is empty may lie ahead of one that is a constant. */
-static bool
-see_decided(struct decided *d, const struct test *t)
-{
-	bool all = t->kind == TEST_AND || t->kind == TEST_NOT;
-
-	for (size_t i = 0; all && i < t->n; i++)
-		all = see_decided(d, t->parts[i]);
-	if (t->kind != TEST_COMPARE || t->a->kind == NODE_DATE ||
-	    t->b->kind == NODE_DATE || test_has_agg(t))
-		return all;
-	node_walk(t->a, see_compared, d);
-	node_walk(t->b, see_compared, d);
-	return true;
-}
-
-const struct node *
-rule_share(const struct context *x, const struct test *t)
-{
-	struct decided d = { x, NULL, NULL };
-	struct node *of;
-
-	if (!see_decided(&d, t))
-		d = (struct decided){ x, NULL, NULL };
-	of = node_agg(x->arena, FN_COUNT, d.col);
-	of->test = d.col ? NULL : d.test;
-	return node_ratio(x->arena, t, of);
-}
 
 /* What a status is called by is of the rows that have it, and not of its own. */
 static short
@@ -202,66 +140,76 @@ has_test(const struct context *x, const struct item *l, const struct item *r)
 	return i->test && (i->kind != ITEM_TEST || i->test->anchor != NO_TABLE);
 }
 
-/* What a definition says of the rows that others narrow further; NULL. */
-static const struct test *
-defined_within(const struct item *i, short table)
-{
-	const struct test *t = NULL;
-
-	if (i->kind == ITEM_ROWS && i->defined && i->table == table)
-		return i->test;
-	if (i->left)
-		t = defined_within(i->left, table);
-	return t || !i->right ? t : defined_within(i->right, table);
-}
-
-static bool
-has_part(const struct test *t, const struct test *part)
-{
-	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++)
-		if (test_equal(t->parts[i], part))
-			return true;
-	return test_equal(t, part);
-}
-
-/* All that must hold besides; NULL: nothing. */
-static const struct test *
-without_parts(const struct context *x, const struct test *t,
-	      const struct test *all)
-{
-	const struct test *kept = NULL;
-
-	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++)
-		if (!has_part(all, t->parts[i]))
-			kept = test_both(x->arena, TEST_AND, kept, t->parts[i]);
-	return kept;
-}
-
-/*
- * "share of events that are weddings": where events are defined, of those
- * alone.
- */
+/* "share of express trips that were late": of express trips alone. */
 static bool
 build_share(const struct context *x, const struct item *l,
 	    const struct item *cue, const struct item *r, struct item *ret)
 {
 	const struct item *i = l->kind == ITEM_CUE ? r : l;
-	const struct test *all = defined_within(i, i->table);
-	const struct test *rest = all ? without_parts(x, i->test, all) : NULL;
-	const struct test *of = rest ? rest : i->test;
+	const struct test *of = NULL, *all = rule_share_among(x, i, &of);
 
 	(void)cue;
 	if (!of)
 		return false;
 	ret->node = rule_share(x, of);
-	ret->test = rest ? all : NULL;
+	ret->test = all;
 	ret->table = rows_that_are(
 		x, i->test, i->kind == ITEM_TEST ? i->test->anchor : i->table);
 	ret->label = i->label;
 	return true;
 }
 
+/* A share of such rows was made of them. */
+static const struct item *
+shared_rows(const struct item *share)
+{
+	const struct item *l = share->left, *r = share->right;
+
+	if (!l || !r || !node_is_percent(share->node) ||
+	    (l->kind == ITEM_CUE) == (r->kind == ITEM_CUE))
+		return NULL;
+	return l->kind == ITEM_CUE ? r : l;
+}
+
+/* What of a sum may be of some rows: the sum's own, or those they are of. */
+static bool
+fits_share_in(const struct context *x, const struct item *l,
+	      const struct item *r)
+{
+	const struct item *rows = shared_rows(l);
+	const struct node *sum = rows ? default_measure(x, r->node) : NULL;
+
+	return rows && sum->kind == NODE_AGG && sum->fn == FN_SUM &&
+	       r->table != NO_TABLE && rows->test->anchor != NO_TABLE &&
+	       catalog_is_one(x->catalog, r->table, rows->test->anchor);
+}
+
+/* "share of web orders in turnover": of what it comes to, and not of orders. */
+static bool
+build_share_in(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *sum = default_measure(x, r->node);
+	const struct test *of = NULL;
+
+	(void)cue;
+	(void)rule_share_among(x, shared_rows(l), &of);
+	ret->node =
+		node_calc(x->arena, '/',
+			  node_calc(x->arena, '*', node_number(x->arena, 100),
+				    node_filtered(x->arena, sum, of)),
+			  sum);
+	ret->table = r->table;
+	ret->test = r->test;
+	ret->date = r->date;
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "share of rows in a sum", ITEM_MEASURE, SENSE_NONE, ITEM_MEASURE,
+	  ITEM_MEASURE, fits_share_in, build_share_in, 0.3F },
+	{ "share of rows in a column", ITEM_MEASURE, SENSE_NONE, ITEM_COLUMN,
+	  ITEM_MEASURE, fits_share_in, build_share_in, 0.3F },
 	{ "share of rows that …", ITEM_CUE, SENSE_SHARE, ITEM_TEST,
 	  ITEM_MEASURE, has_test, build_share, 0.1F },
 	{ "share of such rows", ITEM_CUE, SENSE_SHARE, ITEM_ROWS, ITEM_MEASURE,

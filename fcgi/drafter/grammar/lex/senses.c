@@ -78,6 +78,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_MEASURE] = "measure",
 	[SENSE_YET] = "yet",
 	[SENSE_BOTH] = "both",
+	[SENSE_AMONG] = "among",
 	[SENSE_TRADE] = "trade",
 	[SENSE_OPEN_PAREN] = "open",
 	[SENSE_CLOSE_PAREN] = "close",

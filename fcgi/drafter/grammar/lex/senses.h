@@ -70,6 +70,7 @@ enum sense {
 	SENSE_MEASURE, /* "kilos"; args: the dimension, how many of its least */
 	SENSE_YET,     /* "yet", "still": what is not so will be */
 	SENSE_BOTH,    /* "both": of each kind some */
+	SENSE_AMONG,   /* "among": a share is of what is said behind it */
 	SENSE_TRADE,   /* "revenue", "sold"; arg: value units best worst */
 	SENSE_WHOLE,   /* "all details of": every column of rows */
 	SENSE_OPEN_PAREN,

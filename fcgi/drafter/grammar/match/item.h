@@ -119,8 +119,9 @@ struct context {
 	 * table to another: "home team" */
 	struct tree_role roles[ROLES_MAX];
 	size_t n_roles;
-	bool yet;     /* the text says "yet": what is not so is awaited */
-	bool both;    /* … "both": of rows that are many, some of each */
+	bool yet;    /* the text says "yet": what is not so is awaited */
+	bool both;   /* … "both": of rows that are many, some of each */
+	short among; /* … "among", before this content token; 0: it does not */
 	bool plainly; /* words stand for names that have them, and no others */
 };
 

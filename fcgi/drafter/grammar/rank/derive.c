@@ -119,6 +119,16 @@ has_sense(const struct leaves *l, enum sense sense)
 	return false;
 }
 
+/* The first content token behind such a word; 0: there is none. */
+static short
+behind_sense(const struct leaves *l, enum sense sense)
+{
+	for (size_t i = 0; i < l->tokens.n; i++)
+		if (sense_find(l->tokens.items[i].fold, sense))
+			return l->content[i];
+	return 0;
+}
+
 /* "their", "those": of the turn before. */
 static bool
 points_back(const struct leaves *l)
@@ -379,6 +389,7 @@ derive(struct context *x, struct str text, const struct frame *before,
 	match_roles(x, l);
 	x->yet |= has_sense(l, SENSE_YET);
 	x->both |= has_sense(l, SENSE_BOTH);
+	x->among = behind_sense(l, SENSE_AMONG);
 	frames_find(chart_build(x, l), frames);
 	*alone = (struct derivations){ .leaves = l };
 	derive_frames(x, frames, alone);

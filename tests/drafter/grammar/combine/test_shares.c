@@ -13,7 +13,9 @@ static const char ddl[] =
 
 static const char notes[] =
 	"A trip is late when minutes_late is more than 15.\n"
-	"kind: E = express, B = bulk.\n";
+	"kind: E = express, B = bulk.\n"
+	"insured: 1 = insured, 0 = at own risk.\n"
+	"A short trip has fewer than 20 km.\n";
 
 /* Rows of which nobody knows whether they are so are no part of all. */
 static void
@@ -28,6 +30,56 @@ test_decided(void **state)
 		{ "what percentage of trips are express",
 		  "SELECT 100.0 * sum(CASE WHEN kind = 'E' THEN 1 ELSE "
 		  "0 END) / NULLIF(count(*), 0) AS percentage FROM trips" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl, notes, cases, COUNT(cases));
+}
+
+/* Said before the rows, or of what they belong to, is of all of them. */
+static void
+test_of_such(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "what percentage of express trips were late",
+		  "SELECT 100.0 * sum(CASE WHEN minutes_late > 15 THEN 1 "
+		  "ELSE 0 END) / NULLIF(count(minutes_late), 0) AS "
+		  "percentage FROM trips WHERE kind = 'E'" },
+		{ "share of late trips among express ones",
+		  "SELECT 100.0 * sum(CASE WHEN minutes_late > 15 THEN 1 "
+		  "ELSE 0 END) / NULLIF(count(minutes_late), 0) AS "
+		  "percentage FROM trips WHERE kind = 'E'" },
+		{ "share of late express trips",
+		  "SELECT 100.0 * sum(CASE WHEN kind = 'E' AND minutes_late > "
+		  "15 THEN 1 ELSE 0 END) / NULLIF(count(minutes_late), 0) AS "
+		  "percentage FROM trips" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl, notes, cases, COUNT(cases));
+}
+
+/* A part of a sum: of that sum, also of each group's. */
+static void
+test_of_sums(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "what percentage of cost comes from express trips",
+		  "SELECT 100.0 * sum(CASE WHEN kind = 'E' THEN cost ELSE 0 "
+		  "END) / NULLIF(sum(cost), 0) AS percentage FROM trips" },
+		{ "share of cost from express trips per depot",
+		  "SELECT t2.name, 100.0 * sum(CASE WHEN t1.kind = 'E' THEN "
+		  "t1.cost ELSE 0 END) / NULLIF(sum(t1.cost), 0) AS "
+		  "percentage FROM trips t1 JOIN depots t2 ON t2.id = "
+		  "t1.depot_id GROUP BY t2.id, t2.name" },
+		{ "share of express trips in the total cost of 2025",
+		  "SELECT 100.0 * sum(CASE WHEN kind = 'E' THEN cost ELSE 0 "
+		  "END) / NULLIF(sum(cost), 0) AS percentage FROM trips WHERE "
+		  "started_on >= '2025-01-01' AND started_on < '2026-01-01'" },
+		{ "share of cost by depot",
+		  "SELECT t2.name, 100.0 * sum(t1.cost) / sum(sum(t1.cost)) "
+		  "OVER () AS percentage FROM trips t1 JOIN depots t2 ON "
+		  "t2.id = t1.depot_id GROUP BY t2.id, t2.name" },
 	};
 
 	(void)state;
@@ -68,4 +120,5 @@ test_codes(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_decided), CASE(test_codes))
+TESTS(CASE(test_decided), CASE(test_of_such), CASE(test_of_sums),
+      CASE(test_codes))

@@ -59,18 +59,19 @@ struct plan {
 	bool less;      /* … how much less the first is than the second … */
 	/* … by what it costs, or how long it is; or NULL */
 	const struct item *adjective;
-	const struct test *split;  /* values side by side … */
-	bool as_columns;           /* … each a column of its own */
-	bool order_first;          /* the order was said before any rows */
-	bool by_price;             /* "orders over 1000 euros": listed */
-	bool by_sale;              /* the best are those who buy most */
-	bool rated;                /* "rate": a share of no others */
-	bool plural;               /* many of the rows are asked for */
-	bool singled;              /* … as a clause behind them tells them */
-	bool age_late;             /* an age was asked beside rows by group */
-	bool rows_late;            /* the rows were said behind a measure … */
-	bool together;             /* … and narrow it: it is of all of them */
-	bool rows_first;           /* the rows were said before any column */
+	const struct test *split; /* values side by side … */
+	bool as_columns;          /* … each a column of its own */
+	bool order_first;         /* the order was said before any rows */
+	bool by_price;            /* "orders over 1000 euros": listed */
+	bool by_sale;             /* the best are those who buy most */
+	bool rated;               /* "rate": a share of no others */
+	bool part_first; /* a condition was said before any group: a part */
+	bool plural;     /* many of the rows are asked for */
+	bool singled;    /* … as a clause behind them tells them */
+	bool age_late;   /* an age was asked beside rows by group */
+	bool rows_late;  /* the rows were said behind a measure … */
+	bool together;   /* … and narrow it: it is of all of them */
+	bool rows_first; /* the rows were said before any column */
 	const struct item *before; /* the last that was read */
 	bool sums_too;             /* how many, and how much */
 	bool how_much;             /* a sum is asked for first of all */
@@ -110,6 +111,14 @@ bool plan_tree(struct plan *p, struct tree *ret);
 void plan_measure_rows(struct plan *p, short table);
 /* What is measured, ordered by and counted, where the words leave it open. */
 void plan_find(struct plan *p);
+/* "what % of members have at least 3 loans". */
+bool plan_shares_having(const struct plan *p);
+/* "late deliveries in %": of all rows, those that are so. false: no share. */
+bool plan_share_of_rows(struct plan *p, short table);
+/* "what share of the cost is of such rows": what is said of it is that part. */
+void plan_share_columns(struct plan *p);
+/* "what share of revenue comes from Germany": that part of the sum. */
+void plan_share_of_measure(struct plan *p);
 /* The rows that a group is of; NO_TABLE: values or time. */
 short plan_table_grouped(const struct plan *p, const struct item *g);
 struct item *plan_item(const struct plan *p, enum item_kind kind, short table,

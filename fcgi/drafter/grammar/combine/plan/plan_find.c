@@ -130,78 +130,12 @@ columns_to_measures(struct plan *p)
 	p->agg = NULL;
 }
 
-/* "what % of members have at least 3 loans". */
-static bool
-has_share_of_having(const struct plan *p)
-{
-	return PLAN_HAS(p, SENSE_SHARE) && p->n_havings == 1 &&
-	       p->n_groups == 0 && p->rows != NO_TABLE && !p->order &&
-	       p->havings[0]->table != NO_TABLE &&
-	       p->havings[0]->table != p->rows &&
-	       catalog_is_one(p->x->catalog, p->havings[0]->table, p->rows);
-}
-
-static void
-having_to_test(struct plan *p)
-{
-	plan_test(p, plan_so_many(p, p->rows, p->havings[0]));
-	p->n_havings = 0;
-}
-
-/* "late deliveries in %": of all rows, those that are so. */
-static bool
-share_of_rows(struct plan *p, short table)
-{
-	struct item *m;
-
-	if (has_share_of_having(p))
-		having_to_test(p);
-	if (!PLAN_HAS(p, SENSE_SHARE) || p->n_tests != 1 ||
-	    p->tests[0]->anchor != table || plan_picks_groups(p))
-		return false;
-	m = plan_item(p, ITEM_MEASURE, table, rule_share(p->x, p->tests[0]));
-	p->n_tests = 0;
-	p->cues &= ~((uint64_t)1 << SENSE_SHARE);
-	plan_put(p->measures, &p->n_measures, m);
-	return true;
-}
-
-/* "what share of revenue comes from Germany": that part of the sum. */
-static void
-share_of_measure(struct plan *p)
-{
-	struct arena *a = p->x->arena;
-	const struct item *of = p->n_measures == 1 ? p->measures[0] : NULL;
-	const struct test *t = p->n_tests == 1 ? p->tests[0] : NULL;
-	struct item *m;
-
-	/* "margin in percent": it is a percentage */
-	if (of && node_is_percent(of->node))
-		p->cues &= ~((uint64_t)1 << SENSE_SHARE);
-	if (!PLAN_HAS(p, SENSE_SHARE) || !of || !t || p->n_groups || p->pair ||
-	    of->node->kind != NODE_AGG || of->node->fn != FN_SUM ||
-	    t->anchor == NO_TABLE ||
-	    !catalog_is_one(p->x->catalog, of->table, t->anchor))
-		return;
-	m = plan_item(p, ITEM_MEASURE, of->table,
-		      node_calc(a, '/',
-				node_calc(a, '*', node_number(a, 100),
-					  node_filtered(a, of->node, t)),
-				of->node));
-	m->test = of->test;
-	m->date = of->date;
-	p->cost += plan_is_no_buyer(p, of->table, t->anchor) ? ASSUMED : 0;
-	p->measures[0] = m;
-	p->n_tests = 0;
-	p->cues &= ~((uint64_t)1 << SENSE_SHARE);
-}
-
 static void
 count_rows(struct plan *p, short table)
 {
 	const struct node *n = node_agg(p->x->arena, FN_COUNT, NULL);
 
-	if (share_of_rows(p, table))
+	if (plan_share_of_rows(p, table))
 		return;
 	if (table == p->rows && p->called)
 		n = node_named(p->x->arena, n, p->called);
@@ -290,7 +224,7 @@ find_measures(struct plan *p)
 	if (PLAN_HAS(p, SENSE_COUNT) && p->rows == NO_TABLE && p->n_tests &&
 	    p->n_cols == 0)
 		p->rows = p->tests[0]->anchor;
-	if ((PLAN_HAS(p, SENSE_COUNT) || has_share_of_having(p)) &&
+	if ((PLAN_HAS(p, SENSE_COUNT) || plan_shares_having(p)) &&
 	    p->n_measures == 0 && p->rows != NO_TABLE)
 		count_rows(p, p->rows);
 	if (grouped && p->n_measures == 0)
@@ -429,10 +363,11 @@ plan_find(struct plan *p)
 	plan_year_before(p);
 	plan_more(p);
 	plan_each(p);
+	plan_share_columns(p);
 	find_measures(p);
 	plan_measure_by(p);
 	measure_having(p);
-	share_of_measure(p);
+	plan_share_of_measure(p);
 	plan_rate(p);
 	if (p->n_measures > 1) /* they stand side by side */
 		p->cues &= ~((uint64_t)1 << SENSE_VERSUS);

@@ -307,6 +307,15 @@ read_order(struct plan *p, const struct item *i)
 	p->order_first = p->rows == NO_TABLE;
 }
 
+/* "share of revenue from web orders by month": before what it is told of. */
+static void
+read_part(struct plan *p, const struct item *i)
+{
+	p->part_first |= (i->kind == ITEM_TEST || i->kind == ITEM_ROWS) &&
+			 i->test && p->n_groups == 0 &&
+			 p->n_cols + p->n_measures > 0;
+}
+
 static void
 read_item(struct plan *p, const struct item *i)
 {
@@ -414,6 +423,7 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 			      .other_role = { NO_TABLE, 0 },
 			      .asks = f->asks };
 	for (size_t i = 0; i < f->n; i++) {
+		read_part(ret, f->items[i]);
 		read_item(ret, f->items[i]);
 		ret->before = f->items[i];
 	}

@@ -1,0 +1,193 @@
+#include "data/facts.h"
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+/* Shares: of which rows, and of which of them they can be told. */
+
+/* What a test cannot be told of, where it is empty. */
+struct decided {
+	const struct context *x;
+	const struct node *col;  /* the one; NULL: none, or several */
+	const struct test *test; /* that none of it is; or NULL */
+};
+
+/* What is empty where nobody knows; of a sign of one kind, where it is not. */
+static bool
+may_be_unknown(const struct context *x, const struct node *n)
+{
+	const struct column_facts *f =
+		x->job ? facts_find(x->job->facts, (size_t)n->table,
+				    (size_t)n->col)
+		       : NULL;
+
+	return !cat_is_never_empty(x->catalog, n->table, n->col) &&
+	       (f ? f->n_distinct > 1 : !rule_col_is(x, n, COL_FLAG));
+}
+
+static void
+see_compared(void *arg, const struct node *n)
+{
+	struct decided *d = arg;
+
+	if (!may_be_unknown(d->x, n))
+		return;
+	d->col = d->test ? NULL : n;
+	d->test = test_both(d->x->arena, TEST_AND, d->test,
+			    test_not(d->x->arena, test_null(d->x->arena, n)));
+}
+
+/* All of it: a day that is empty may lie ahead of one that is a constant. */
+static bool
+see_decided(struct decided *d, const struct test *t)
+{
+	bool all = t->kind == TEST_AND || t->kind == TEST_NOT;
+
+	for (size_t i = 0; all && i < t->n; i++)
+		all = see_decided(d, t->parts[i]);
+	if (t->kind != TEST_COMPARE || t->a->kind == NODE_DATE ||
+	    t->b->kind == NODE_DATE || test_has_agg(t))
+		return all;
+	node_walk(t->a, see_compared, d);
+	node_walk(t->b, see_compared, d);
+	return true;
+}
+
+const struct node *
+rule_share(const struct context *x, const struct test *t)
+{
+	struct decided d = { x, NULL, NULL };
+	struct node *of;
+
+	if (!see_decided(&d, t))
+		d = (struct decided){ x, NULL, NULL };
+	of = node_agg(x->arena, FN_COUNT, d.col);
+	of->test = d.col ? NULL : d.test;
+	return node_ratio(x->arena, t, of);
+}
+
+/* What a definition says of the rows that others narrow further; NULL. */
+static const struct test *
+defined_within(const struct item *i, enum item_kind kind, short table)
+{
+	const struct test *t = NULL;
+
+	if (i->kind == kind && i->defined && i->table == table)
+		return i->test;
+	if (i->left)
+		t = defined_within(i->left, kind, table);
+	return t || !i->right ? t : defined_within(i->right, kind, table);
+}
+
+static bool
+has_part(const struct test *t, const struct test *part)
+{
+	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++)
+		if (test_equal(t->parts[i], part))
+			return true;
+	return test_equal(t, part);
+}
+
+/* All that must hold besides; NULL: nothing. */
+static const struct test *
+without_parts(const struct context *x, const struct test *t,
+	      const struct test *all)
+{
+	const struct test *kept = NULL;
+
+	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++)
+		if (!has_part(all, t->parts[i]))
+			kept = test_both(x->arena, TEST_AND, kept, t->parts[i]);
+	return kept;
+}
+
+/* While what narrows rows is told from what a share of them is asked for. */
+struct split {
+	const struct context *x;
+	short table;
+	short head; /* where the rows themselves are said; -1: not yet */
+	const struct test *before; /* all that is said before them … */
+	const struct test *places; /* … behind them, of what they belong to … */
+	const struct test *behind; /* … and of themselves … */
+	const struct test *said;   /* … by a word between: "are", "have" */
+	const struct test *among;  /* behind "among" */
+};
+
+static void
+split_put(const struct split *s, const struct test **to, const struct test *t)
+{
+	*to = test_both(s->x->arena, TEST_AND, *to, t);
+}
+
+/* apart: a word of structure stands before it. */
+static void
+split_test(struct split *s, const struct item *i, bool apart)
+{
+	const struct test *t = i->test;
+
+	if (s->x->among > 0 && i->from >= s->x->among)
+		split_put(s, &s->among, t);
+	else if (s->head < 0)
+		split_put(s, &s->before, t);
+	else if (apart)
+		split_put(s, &s->said, t);
+	else if (t->anchor == s->table ||
+		 test_rows(s->x->catalog, t) == s->table)
+		split_put(s, &s->behind, t);
+	else
+		split_put(s, &s->places, t);
+}
+
+static void
+split_item(struct split *s, const struct item *i, bool apart)
+{
+	if (i->kind == ITEM_TEST && i->test)
+		split_test(s, i, apart);
+	if (i->kind != ITEM_ROWS || i->table != s->table)
+		return;
+	if (!i->left || !i->right) {
+		s->head = i->from;
+		if (i->test && !i->defined) /* "dogs" */
+			split_put(s, &s->before, i->test);
+		return;
+	}
+	split_item(s, i->left, false);
+	split_item(s, i->right, i->right->from > i->left->to);
+}
+
+/* What narrows the rows that a share is of; NULL: it is of all of them. */
+static const struct test *
+split_base(const struct context *x, const struct item *i)
+{
+	struct split s = { .x = x, .table = i->table, .head = -1 };
+	const struct test *base = NULL;
+
+	split_item(&s, i, false);
+	if (s.among)
+		return s.among;
+	if (s.said || s.behind)
+		base = s.before;
+	if (s.said || s.behind || s.before)
+		split_put(&s, &base, s.places);
+	if (s.said)
+		split_put(&s, &base, s.behind);
+	return base;
+}
+
+const struct test *
+rule_share_among(const struct context *x, const struct item *i,
+		 const struct test **ret_of)
+{
+	const struct test *all = defined_within(i, i->kind, i->table), *rest;
+
+	*ret_of = i->test;
+	if ((i->kind != ITEM_ROWS && i->kind != ITEM_COLUMN) || !i->test)
+		return NULL;
+	if (i->kind == ITEM_ROWS)
+		all = test_both(x->arena, TEST_AND, all, split_base(x, i));
+	rest = all ? without_parts(x, i->test, all) : NULL;
+	if (!rest)
+		return NULL;
+	*ret_of = rest;
+	return all;
+}
