@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <string.h>
 
 #include "knowledge/notes/marks.h"
@@ -91,21 +92,47 @@ is_open(struct str line)
 	return false;
 }
 
+/* Whether the paragraph that a text begins with ends as a sentence does. */
+static bool
+is_prose(struct str text)
+{
+	struct str last = { 0 };
+
+	while (text.n) {
+		const struct str line = str_cut(&text, '\n');
+
+		if (!mark_goes_on(line))
+			break;
+		last = str_trim(line);
+	}
+	return str_ends(last, STR("."));
+}
+
+/* A line that says what something is, and no more, may be one of a list. */
+static bool
+may_be_listed(struct str line)
+{
+	return defines(line) && !str_has(line, STR(". "));
+}
+
 /*
- * Whether a line goes on in the next: within an item of a list, where that is
+ * Whether a line goes on in the rest: within an item of a list, where that is
  * indented, behind a word that no sentence ends in, or where a long line ends
- * no sentence and the next defines nothing.
+ * no sentence and the next defines nothing, or begins in small letters in a
+ * paragraph of sentences.
  */
 static bool
-is_wrapped(struct str line, struct str next, bool in_item)
+is_wrapped(struct str line, struct str rest, bool in_item)
 {
-	const struct str said = str_trim(line);
+	const struct str said = str_trim(line), all = rest,
+			 next = str_cut(&rest, '\n');
 
 	if (!said.n || !mark_goes_on(next))
 		return false;
 	return in_item || strchr(" \t", *next.p) || is_open(said) ||
 	       (said.n >= WRAPPED && !strchr(".;:!?", said.p[said.n - 1]) &&
-		!defines(next));
+		(!defines(next) || (islower((unsigned char)*next.p) &&
+				    !may_be_listed(said) && is_prose(all))));
 }
 
 /* A line without its marks, in which a colon defines what a dash did. */
@@ -133,8 +160,6 @@ note_unwrap(struct buf *b, struct str text, bool plain)
 	while (text.n) {
 		const struct str line = str_cut(&text, '\n');
 		const struct str said = str_trim(line);
-		struct str rest = text;
-		const struct str next = str_cut(&rest, '\n');
 		const bool fence = mark_is_fence(said);
 
 		in_item = mark_goes_on(line) ? in_item : mark_item(said) > 0;
@@ -147,7 +172,7 @@ note_unwrap(struct buf *b, struct str text, bool plain)
 		in_fence ^= fence;
 		buf_putc(b, !in_fence && !fence && !mark_is_row(said) &&
 					    !mark_heading(said) &&
-					    is_wrapped(line, next, in_item)
+					    is_wrapped(line, text, in_item)
 				    ? ' '
 				    : '\n');
 	}

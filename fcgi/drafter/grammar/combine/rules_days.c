@@ -85,21 +85,25 @@ build_two_days(const struct context *x, const struct item *l,
 	return build_days(x, l, cue, r, ret);
 }
 
-/* "from order to delivery": from the day that a row begins. */
+/* "from order to delivery", "from booking to stay": a row has a day, too. */
 static bool
 build_row_to_day(const struct context *x, const struct item *l,
 		 const struct item *cue, const struct item *r, struct item *ret)
 {
-	const short begin = x->catalog->tables[l->table].date;
+	const bool until = l->kind == ITEM_COLUMN;
+	const struct item *rows = until ? r : l, *day = until ? l : r;
+	const short begin = x->catalog->tables[rows->table].date;
+	const struct node *own = node_column(x->arena, rows->table, begin);
 
 	(void)cue;
-	if (l->table != r->table || !rule_col_is(x, r->node, COL_DATE) ||
-	    begin < 0 || begin == r->node->col)
+	if (l->table != r->table || !rule_col_is(x, day->node, COL_DATE) ||
+	    begin < 0 || begin == day->node->col ||
+	    (until && cat_col(x->catalog, l->table, l->node->col)->last))
 		return false;
-	ret->node = node_days(x->arena, UNIT_DAY, r->node,
-			      node_column(x->arena, l->table, begin));
+	ret->node = node_days(x->arena, UNIT_DAY, until ? own : day->node,
+			      until ? day->node : own);
 	ret->table = r->table;
-	ret->test = l->test;
+	ret->test = rows->test;
 	ret->list = true;
 	return true;
 }
@@ -397,6 +401,8 @@ static const struct rule rules[] = {
 	  NULL, build_row_to_day, -0.8F },
 	{ "from a row to a day", ITEM_ROWS, SENSE_NONE, ITEM_COLUMN,
 	  ITEM_COLUMN, NULL, build_row_to_day, -0.8F },
+	{ "from a day to its row", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS,
+	  ITEM_COLUMN, NULL, build_row_to_day, -0.1F },
 	{ "between both", ITEM_CUE, SENSE_BETWEEN, ITEM_COLUMN, ITEM_COLUMN,
 	  fits_two_days, build_between, 1.0F },
 	{ "time between both", ITEM_CUE, SENSE_DURATION, ITEM_COLUMN,

@@ -135,6 +135,18 @@ fragment_prefer_own(struct leaves *l, short table)
 			l->items[i].score -= OTHERS_COLUMN;
 }
 
+/* Where the same value that was found last ends: it may stand there again. */
+static size_t
+behind_same(const struct value_match *found, size_t n,
+	    const struct value_match *v)
+{
+	for (size_t i = n; i-- > 0;)
+		if (found[i].table == v->table && found[i].col == v->col &&
+		    str_eq(str_of(found[i].text), str_of(v->text)))
+			return found[i].at + found[i].n;
+	return 0;
+}
+
 void
 fragment_find_values(struct context *own, struct str body)
 {
@@ -146,7 +158,7 @@ fragment_find_values(struct context *own, struct str body)
 	for (size_t i = 0; i < own->n_values; i++) {
 		const struct value_match *v = &own->values[i];
 		const struct str said = { notes + v->at, v->n };
-		size_t at = 0;
+		size_t at = behind_same(found, n, v);
 
 		while (at + said.n <= body.n &&
 		       !str_eq(str_first(str_from(body, at), said.n), said))

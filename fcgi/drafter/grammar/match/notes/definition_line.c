@@ -15,6 +15,9 @@ definition_see_line(struct finder *f, struct str s)
 		f->line = f->out->n;
 		f->spelled = STR("");
 	}
+	f->goes_on = false;
+	for (const char *p = f->end; p && p < s.p; p++)
+		f->goes_on |= *p == ';';
 	f->end = s.p + s.n;
 }
 

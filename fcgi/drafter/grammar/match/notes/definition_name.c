@@ -105,6 +105,20 @@ ends_now(const struct finder *f, const struct tokens *t, const struct token *w,
 	       (d->n_words > 1 || definition_table_named(f, first) == NO_TABLE);
 }
 
+/* "no", of a name with nothing else to tell it by. */
+static bool
+is_without(const char *word)
+{
+	return word && sense_find(word, SENSE_WITHOUT);
+}
+
+/* "no-show": what a hyphen joins is no filler. */
+static bool
+is_joined(const struct tokens *t, size_t i)
+{
+	return i > 1 && strcmp(t->items[i - 1].text, "-") == 0;
+}
+
 /* Words of a name that count; false: it is too long to be one. */
 static bool
 read_name(struct finder *f, struct str name, struct definition *d)
@@ -124,14 +138,15 @@ read_name(struct finder *f, struct str name, struct definition *d)
 		if (w->kind == TOKEN_SIGN || ends_now(f, &t, w, d) ||
 		    (t.n > 1 && definition_is_empty_word(w)) ||
 		    (t.n > 1 && i == 0 && sense_find(w->fold, SENSE_HAVE)) ||
-		    (!all && sense_find(w->fold, SENSE_FILLER)))
+		    (!all && !is_joined(&t, i) &&
+		     sense_find(w->fold, SENSE_FILLER)))
 			continue;
 		if (d->n_words == DEFINITION_WORDS)
 			return false;
 		d->words[d->n_words++] = w->stem;
 		remember_word(f->out, w->fold);
 	}
-	return has_own_word(&t);
+	return has_own_word(&t) && (d->n_words > 1 || !is_without(d->words[0]));
 }
 
 bool
@@ -219,7 +234,8 @@ put_rest(struct finder *f, const struct definition *whole, size_t a, size_t b,
 
 	if (f->out->n == DEFINITIONS_MAX || whole->n_words <= b - a ||
 	    (whole->n_words == b - a + 1 &&
-	     sense_find(whole->words[a ? 0 : b], SENSE_FILLER)))
+	     (sense_find(whole->words[a ? 0 : b], SENSE_FILLER) ||
+	      is_without(whole->words[a ? 0 : b]))))
 		return;
 	*d = *whole;
 	d->rows = NO_TABLE;

@@ -170,6 +170,17 @@ is_one_of(struct str word, struct str words)
 	return false;
 }
 
+/* "the team", where nothing else stands in quotes. */
+static struct str
+without_quotes(struct str s)
+{
+	const struct str inside = s.n > 2 && *s.p == '"' && s.p[s.n - 1] == '"'
+					  ? str_first(str_from(s, 1), s.n - 2)
+					  : s;
+
+	return inside.n < s.n && !memchr(inside.p, '"', inside.n) ? inside : s;
+}
+
 /* The sentence's text between two of its words; of one alone, without `. */
 static struct str
 text_of(const struct fitting *t, const struct piece *p)
@@ -182,7 +193,8 @@ text_of(const struct fitting *t, const struct piece *p)
 	if (p->n == 1 && first->n > 2 && *first->p == '`' &&
 	    first->p[first->n - 1] == '`')
 		return str_first(str_from(*first, 1), first->n - 2);
-	return (struct str){ first->p, (size_t)(last->p + last->n - first->p) };
+	return without_quotes((struct str){
+		first->p, (size_t)(last->p + last->n - first->p) });
 }
 
 /* "orders.state" */
@@ -235,11 +247,23 @@ is_of_kind(const struct fitting *t, const struct piece *p)
 	return !p->kind->plain || !note_spells_column(t->f, text);
 }
 
+/* A slot that stands twice has the same words both times. */
+static bool
+is_repeated(const struct fitting *t, const struct piece *p)
+{
+	for (const struct piece *q = t->pieces; q < p; q++)
+		if (q->kind && str_eq(q->slot, p->slot))
+			return str_eq_nocase(note_name(text_of(t, q)),
+					     note_name(text_of(t, p)));
+	return true;
+}
+
 static bool
 are_of_kind(const struct fitting *t)
 {
 	for (size_t i = 0; i < t->n_pieces; i++)
-		if (t->pieces[i].kind && !is_of_kind(t, &t->pieces[i]))
+		if (t->pieces[i].kind && (!is_of_kind(t, &t->pieces[i]) ||
+					  !is_repeated(t, &t->pieces[i])))
 			return false;
 	return true;
 }

@@ -1,4 +1,3 @@
-#include <ctype.h>
 #include <string.h>
 
 #include "drafter/grammar/match/notes/finder.h"
@@ -38,17 +37,17 @@ says_name(const struct finder *f, const struct tokens *t,
 	       (found == d->n_words || (own && d->n_words <= 2));
 }
 
-/* Behind a semicolon it is said of what was defined before that. */
+/* "…; they never count": rows that the sentence before has defined. */
 static bool
-goes_on(const struct finder *f, struct str s)
+are_before(const struct finder *f, struct str rows)
 {
-	const char *notes = f->out->notes, *p = s.p;
+	struct tokens t;
 
-	if (p < notes || p > notes + strlen(notes))
-		return false; /* it was rewritten */
-	while (p > f->out->notes && isspace((unsigned char)p[-1]))
-		p--;
-	return p > f->out->notes && p[-1] == ';';
+	lex_read(f->x->arena, rows, &t);
+	for (size_t i = f->before; i < f->here; i++)
+		if (says_name(f, &t, &f->out->items[i]))
+			return true;
+	return false;
 }
 
 /* "machine counts": all that is counted of a table. */
@@ -276,7 +275,8 @@ definition_read_exclusion(struct finder *f, struct str s)
 	if (!d)
 		return true;
 	d->lists = !note_is_everywhere(where) && note_is_of_lists(where);
-	if ((where.n == 0 && goes_on(f, s)) || is_it(f, where))
+	if ((where.n == 0 && f->goes_on && !are_before(f, rows)) ||
+	    is_it(f, where))
 		for (size_t i = f->before; i < f->here; i++)
 			f->out->items[i].without = d;
 	else if (note_is_everywhere(where) || note_is_of_lists(where) ||

@@ -326,31 +326,38 @@ without_last_unit(const struct finder *f, struct str name)
 		       : name;
 }
 
-/* "the start of the course": the one day of such rows with such a word. */
-static bool
-find_date_of(const struct finder *f, struct str said, short *table, short *col)
+/* The one day of a table with such a word; less than 0: none, or more. */
+static short
+date_with(const struct finder *f, short table, struct str said)
 {
-	struct str day, rows;
+	const struct cat_table *t = &f->x->catalog->tables[table];
 	struct tokens words;
-	const struct cat_table *t;
+	short col = -1;
 
-	if (!str_split_at(said, " of ", &day, &rows))
-		return false;
-	*table = definition_table(f, note_name(rows));
-	if (*table == NO_TABLE)
-		return false;
-	lex_read(f->x->arena, day, &words);
-	t = &f->x->catalog->tables[*table];
-	*col = -1;
-	for (size_t i = 0; i < f->x->catalog->schema->tables[*table].n_cols;
+	lex_read(f->x->arena, said, &words);
+	for (size_t i = 0; i < f->x->catalog->schema->tables[table].n_cols;
 	     i++) {
 		if (t->cols[i].kind != COL_DATE ||
 		    !has_stem(&t->cols[i], &words, true))
 			continue;
-		if (*col >= 0)
-			return false;
-		*col = (short)i;
+		if (col >= 0)
+			return -1;
+		col = (short)i;
 	}
+	return col;
+}
+
+/* "the start of the course", or of what is dated: "the pickup". */
+static bool
+find_date_of(const struct finder *f, struct str said, short *table, short *col)
+{
+	struct str day, rows;
+
+	if (str_split_at(said, " of ", &day, &rows)) {
+		*table = definition_table(f, note_name(rows));
+		said = day;
+	}
+	*col = *table == NO_TABLE ? -1 : date_with(f, *table, said);
 	return *col >= 0;
 }
 
@@ -398,6 +405,7 @@ definition_read_dated(struct finder *f, struct str s)
 		put_date(f, of, table, col);
 		return true;
 	}
+	table = of;
 	return find_date_of(f, all, &table, &col) &&
 	       date_each(f, rows, table, col);
 }

@@ -15,6 +15,7 @@ struct finder {
 	short of_line;    /* table that the line begins by naming; NO_TABLE */
 	size_t line;      /* definitions before the line */
 	const char *end;  /* of the sentence before; NULL */
+	bool goes_on;     /* behind a semicolon, of what was defined before */
 	size_t before;    /* definitions before the sentence before this one */
 	size_t here;      /* … and before this one */
 	size_t row;       /* rows of a table that were read */
