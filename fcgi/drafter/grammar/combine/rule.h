@@ -31,7 +31,7 @@ struct rule_table {
 extern const struct rule_table rules_measure, rules_compare, rules_test,
 	rules_rows, rules_group, rules_order, rules_scalar, rules_time,
 	rules_days, rules_trade, rules_two, rules_ratio, rules_sides,
-	rules_against, rules_list, rules_text, rules_now;
+	rules_against, rules_list, rules_text, rules_now, rules_only;
 
 /* What rules of more than one file build with. */
 bool rule_put_test(struct item *ret, const struct test *t);
@@ -108,6 +108,13 @@ bool rule_is_year(double number);
 const struct node *rule_number(const struct context *x, const struct node *col,
 			       const struct item *i);
 bool rule_is_without(const struct test *t);
+/*
+ * Of rules_only, about rows that are not known yet: some are so, and none is
+ * not. Of rows of a table, which have many of them, or one.
+ */
+bool rule_is_only(const struct context *x, const struct test *t);
+const struct test *rule_only_of(const struct context *x, const struct test *t,
+				short table);
 /*
  * The share of rows that a test holds for, in percent of those that it can be
  * told of: that have what it compares.

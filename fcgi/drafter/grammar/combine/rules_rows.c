@@ -77,7 +77,9 @@ build_narrow(const struct context *x, const struct item *l,
 	const struct test *t = l->kind == ITEM_ROWS ? r->test : l->test;
 
 	(void)cue;
-	if (t->anchor == NO_TABLE) {
+	if (rule_is_only(x, t)) {
+		t = rule_only_of(x, t, rows->table);
+	} else if (t->anchor == NO_TABLE) {
 		if (!rule_is_without(t))
 			return false;
 		t = without_of(x, t->parts[0], rows->table);

@@ -218,6 +218,7 @@ void match_value_parts(const struct context *x, struct leaves *l);
 void match_not_any(struct leaves *l);
 void match_not_so(struct leaves *l);
 void match_never_did(struct leaves *l);
+void match_only_did(struct leaves *l);
 /* "no manager": there is none, where "manager no" would be its number. */
 bool match_denies(const struct leaves *l, size_t a, size_t b,
 		  const struct cat_words *w);

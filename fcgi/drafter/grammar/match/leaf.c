@@ -190,6 +190,34 @@ match_never_did(struct leaves *l)
 	}
 }
 
+/*
+ * "buy nothing but lager", "who only ever paid in cash": the verb beside "only"
+ * says no more than whose they are.
+ */
+void
+match_only_did(struct leaves *l)
+{
+	const size_t n = l->n;
+
+	for (size_t i = 0; i < n && l->n < LEAVES_MAX; i++) {
+		struct item only = l->items[i], end = { .from = only.to };
+
+		if (!is_cue(&only, SENSE_ONLY) || !only.arg || !*only.arg)
+			continue;
+		if (only.from > 1 && is_loose(l, (short)(only.from - 1)))
+			only.from--;
+		if ((size_t)end.from < l->n_content &&
+		    leaves_is_done(l, (size_t)end.from))
+			end.from++;
+		end.to = end.from;
+		if (only.from == l->items[i].from && end.from == only.to)
+			continue;
+		for (short k = only.from; k < only.to; k++)
+			only.words |= (uint64_t)1 << k;
+		put_spanning(l, &only, &end, SENSE_ONLY);
+	}
+}
+
 double
 match_likeness(const struct leaves *l, size_t token, const char *fold)
 {

@@ -430,4 +430,5 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 	match_not_any(ret);
 	match_not_so(ret);
 	match_never_did(ret);
+	match_only_did(ret);
 }

@@ -12,6 +12,9 @@ plan_anchored(const struct plan *p, const struct test *t)
 
 	if (t->anchor != NO_TABLE || t->kind == TEST_COMPARE)
 		return t;
+	if (rule_is_only(p->x, t))
+		return rule_only_of(p->x, t,
+				    p->rows != NO_TABLE ? p->rows : p->base);
 	/* "invoices without reversed invoices" are not reversed */
 	if (rule_is_without(t) && t->parts[0]->n &&
 	    t->parts[0]->table == (p->rows != NO_TABLE ? p->rows : p->base))
