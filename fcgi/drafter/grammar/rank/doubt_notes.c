@@ -7,8 +7,9 @@
 
 #include "base/ban.h"
 
-#define NAME_WORDS 3 /* that a sentence begins with */
-#define COMMON 0.9   /* the strength of words that are known */
+#define NAME_WORDS 3    /* that a sentence begins with */
+#define SUBJECT_WORDS 6 /* among which it names what it is about */
+#define COMMON 0.9      /* the strength of words that are known */
 
 static const struct speech plain_speech = { .compared = false };
 
@@ -225,6 +226,34 @@ is_missed(const struct readings_of *all, const struct definition *rows)
 	return false;
 }
 
+/* Rows that are asked for by their own name, of one word. */
+static bool
+asks_rows(const struct leaves *l, const char *stem)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *of = &l->items[i];
+
+		if (of->kind == ITEM_ROWS && !of->defined && is_named(of) &&
+		    of->to - of->from == 1 &&
+		    strcmp(l->tokens.items[l->token_of[of->from]].stem, stem) ==
+			    0)
+			return true;
+	}
+	return false;
+}
+
+/* It begins with such rows, and says that some of them do not count. */
+static bool
+narrows_rows(const struct leaves *l, struct str text, const struct tokens *t)
+{
+	if (!definition_narrows(text))
+		return false;
+	for (size_t k = 0; k < t->n && k < SUBJECT_WORDS; k++)
+		if (asks_rows(l, t->items[k].stem))
+			return true;
+	return false;
+}
+
 static bool
 is_open(const struct readings_of *all, const struct note_sentence *s)
 {
@@ -247,7 +276,7 @@ is_open(const struct readings_of *all, const struct note_sentence *s)
 	if (any)
 		return false;
 	lex_read(all->job->arena, s->text, &t);
-	return shares_pair(l, &t);
+	return shares_pair(l, &t) || narrows_rows(l, s->text, &t);
 }
 
 bool

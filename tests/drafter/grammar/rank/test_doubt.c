@@ -194,6 +194,13 @@ test_notes(void **state)
 	assert_true(likely("how many night shifts", nights, NULL) > 0.5);
 	assert_true(likely("how many night shifts", nights,
 			   "Night shifts run until the moon has set.") < 0.5);
+	/* what does not count may be some of these rows, or is of others */
+	assert_true(likely("how many nurses", count,
+			   "The nurses on loan to the sea are gone.") < 0.5);
+	assert_true(likely("how many nurses", count,
+			   "The wards under the roof are gone.") > 0.5);
+	assert_true(likely("how many nurses", count,
+			   "The nurses drink a lot of tea.") > 0.5);
 }
 
 TESTS(CASE(test_those), CASE(test_statements), CASE(test_gone),

@@ -89,6 +89,8 @@ struct definitions *definitions_find(const struct context *x,
 /* What rows of a table go by, as the notes say; NULL: they do not. */
 const struct note_date *definition_date(const struct definitions *all,
 					short table);
+/* Whether a sentence may say that rows do not count: "count", "only". */
+bool definition_narrows(struct str sentence);
 /* What it came to; false: it was not understood, or needs itself. */
 bool definition_read(const struct context *x, struct definition *d);
 

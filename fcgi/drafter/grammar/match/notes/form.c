@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/embedded.h"
+#include "drafter/grammar/match/notes/definition.h"
 #include "drafter/grammar/match/notes/finder.h"
 #include "drafter/grammar/match/notes/sentence.h"
 
@@ -257,6 +258,12 @@ bool
 note_is_everywhere(struct str where)
 {
 	return where.n == 0 || says(where, "everywhere");
+}
+
+bool
+definition_narrows(struct str sentence)
+{
+	return says(sentence, "narrows");
 }
 
 bool
