@@ -2,6 +2,7 @@
 #define DRAFTER_GRAMMAR_CATALOG_CATALOG_H
 
 #include "data/schema.h"
+#include "drafter/grammar/catalog/sampled.h"
 #include "drafter/grammar/lex/senses.h"
 
 /*
@@ -50,14 +51,15 @@ struct cat_col {
 	enum col_kind kind;
 	struct cat_words words[NAME_FORMS];
 	size_t n_words;
-	bool epoch;      /* a date as seconds since 1970 */
-	bool timed;      /* a date with a time of the day */
-	bool month;      /* a month as text: "2026-03" */
-	bool dense;      /* a day as text without signs: "20260331" */
-	bool figures;    /* a number as text: "37.9" */
-	bool whole;      /* it alone is the primary key, or it is unique */
-	bool last;       /* a date: of what ends or closes a row */
-	bool until;      /* … up to when it holds: "valid_to" */
+	bool epoch;           /* a date as seconds since 1970 */
+	bool timed;           /* a date with a time of the day */
+	bool month;           /* a month as text: "2026-03" */
+	bool dense;           /* a day as text without signs: "20260331" */
+	enum day_order order; /* … with the year behind: "31/03/2026" */
+	bool figures;         /* a number as text: "37.9" */
+	bool whole;           /* it alone is the primary key, or it is unique */
+	bool last;            /* a date: of what ends or closes a row */
+	bool until;           /* … up to when it holds: "valid_to" */
 	const char *yes; /* of a flag: what it holds where it is so; or NULL */
 	int cents; /* of an amount: 100 when it is counted in cents, else 1 */
 	short to;  /* table that it is a key to; -1 */

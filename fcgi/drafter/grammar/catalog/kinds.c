@@ -129,7 +129,7 @@ text_kind(const struct cat_col *c)
 }
 
 static bool
-is_date(struct cat_col *x, const struct schema_column *c)
+is_date(struct cat_col *x, const struct schema_column *c, enum day_order proven)
 {
 	if (c->type == CELL_DATE || c->type == CELL_TIMESTAMP) {
 		x->timed = c->type == CELL_TIMESTAMP;
@@ -142,7 +142,10 @@ is_date(struct cat_col *x, const struct schema_column *c)
 		}
 		x->month = c->type == CELL_TEXT && sampled_months(c);
 		x->dense = c->type == CELL_TEXT && sampled_dense(c);
-		if (x->month || x->dense)
+		x->order = sampled_order(c, &x->timed);
+		if (x->order == DAY_UNKNOWN)
+			x->order = proven;
+		if (x->month || x->dense || x->order)
 			return true;
 		return c->n_samples == 0 && col_has(x, "date");
 	}
@@ -192,10 +195,10 @@ holds_until(struct cat_col *x)
 
 static void
 kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
-	    const struct schema_column *c)
+	    const struct schema_column *c, enum day_order proven)
 {
 	x->figures = sampled_figures(c) && !col_has(x, "key");
-	if (is_date(x, c))
+	if (is_date(x, c, proven))
 		x->kind = COL_DATE;
 	else if (c->type == CELL_BOOLEAN)
 		x->kind = COL_FLAG;
@@ -422,12 +425,14 @@ kind_of_table(const struct catalog *c, size_t table)
 void
 catalog_find_kinds(struct catalog *c)
 {
+	const enum day_order proven = sampled_order_of(c->schema);
+
 	for (size_t i = 0; i < c->n_tables; i++) {
 		struct cat_table *t = &c->tables[i];
 
 		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
 			kind_of_col(t, &t->cols[k], k,
-				    &c->schema->tables[i].cols[k]);
+				    &c->schema->tables[i].cols[k], proven);
 		name_by_plate(t, c->schema->tables[i].n_cols);
 		name_by_table(c, t, &c->schema->tables[i]);
 		if (c->n_tables == 1)

@@ -65,6 +65,57 @@ sampled_dense(const struct schema_column *c)
 	return true;
 }
 
+#define DATE_CHARS 10 /* "31/03/2026" */
+
+static bool
+is_written_day(const char *s, char sign)
+{
+	const char *form = sign == '/' ? "00/00/0000" : "00.00.0000";
+
+	return is_formed(s, form) && (!s[DATE_CHARS] || s[DATE_CHARS] == ' ');
+}
+
+enum day_order
+sampled_order(const struct schema_column *c, bool *ret_time)
+{
+	enum day_order order = DAY_NONE;
+	char sign;
+
+	if (c->type != CELL_TEXT || c->n_samples == 0 ||
+	    strlen(c->samples[0]) < DATE_CHARS)
+		return DAY_NONE;
+	sign = c->samples[0][2];
+	order = sign == '.' ? DAY_FIRST : DAY_UNKNOWN;
+	for (size_t i = 0; i < c->n_samples; i++) {
+		const char *s = c->samples[i];
+
+		if (!is_written_day(s, sign) || two_digits(s) > DAYS ||
+		    two_digits(s + 3) > DAYS)
+			return DAY_NONE;
+		if (two_digits(s) > MONTHS)
+			order = DAY_FIRST;
+		else if (two_digits(s + 3) > MONTHS)
+			order = DAY_SECOND;
+	}
+	if (ret_time)
+		*ret_time = c->samples[0][DATE_CHARS] == ' ';
+	return order;
+}
+
+enum day_order
+sampled_order_of(const struct schema *s)
+{
+	for (size_t t = 0; t < s->n_tables; t++)
+		for (size_t i = 0; i < s->tables[t].n_cols; i++) {
+			const enum day_order order =
+				sampled_order(&s->tables[t].cols[i], NULL);
+
+			if (order > DAY_UNKNOWN)
+				return order;
+		}
+	return DAY_NONE;
+}
+
 #define FIGURES 2   /* samples that tell numbers … */
 #define LONGEST 9   /* … of so many digits at most, */
 #define CODE_LONG 3 /* … which are codes when all are so long, but years */

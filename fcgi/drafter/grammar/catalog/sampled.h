@@ -14,6 +14,14 @@ bool sampled_as(const struct schema_column *c, const char *form);
 bool sampled_months(const struct schema_column *c);
 /* "20260331" and nothing more: days that there are. */
 bool sampled_dense(const struct schema_column *c);
+/*
+ * "31/03/2026", "31.03.2026" or "03/31/2026", a time of the day behind it or
+ * not. DAY_UNKNOWN: nothing tells the day from the month. ret_time may be NULL.
+ */
+enum day_order { DAY_NONE, DAY_UNKNOWN, DAY_FIRST, DAY_SECOND };
+enum day_order sampled_order(const struct schema_column *c, bool *ret_time);
+/* Which order the columns of a schema prove. */
+enum day_order sampled_order_of(const struct schema *s);
 /* Numbers kept as text, but for one that stands for none, and no codes. */
 bool sampled_figures(const struct schema_column *c);
 

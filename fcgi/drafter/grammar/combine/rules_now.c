@@ -201,9 +201,57 @@ build_ahead(const struct context *x, const struct item *l,
 	return rule_put_test(ret, t);
 }
 
+/* A day on which such rows end. */
+static bool
+fits_end(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct node *n = l->kind == ITEM_COLUMN ? l->node : r->node;
+
+	return rule_col_is(x, n, COL_DATE) &&
+	       cat_col(x->catalog, n->table, n->col)->last;
+}
+
+/* "still valid" of valid_until: that day has not passed, or there is none. */
+static bool
+build_end_ahead(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *n = l->kind == ITEM_COLUMN ? l->node : r->node;
+	const struct test *ahead =
+		test_compare(x->arena, n, IS_AT_LEAST,
+			     node_date(x->arena, x->calendar.today));
+
+	(void)cue;
+	ret->table = n->table;
+	return rule_put_test(
+		ret, cat_is_never_empty(x->catalog, n->table, n->col)
+			     ? ahead
+			     : test_both(x->arena, TEST_OR,
+					 test_null(x->arena, n), ahead));
+}
+
+/* "its validity is over" */
+static bool
+build_end_past(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	(void)r;
+	ret->table = l->node->table;
+	return rule_put_test(
+		ret, test_compare(x->arena, l->node, IS_LESS,
+				  node_date(x->arena, x->calendar.today)));
+}
+
 static const struct rule rules[] = {
 	{ "a day so soon", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE, ITEM_TEST,
 	  fits_ahead, build_ahead, 0.4F },
+	{ "end that is ahead", ITEM_CUE, SENSE_NOW, ITEM_COLUMN, ITEM_TEST,
+	  fits_end, build_end_ahead, 0.2F },
+	{ "end, as of now", ITEM_COLUMN, SENSE_NOW, ITEM_CUE, ITEM_TEST,
+	  fits_end, build_end_ahead, 0.1F },
+	{ "end that is past", ITEM_COLUMN, SENSE_PAST, ITEM_CUE, ITEM_TEST,
+	  fits_end, build_end_past, 0.2F },
 	{ "still so", ITEM_CUE, SENSE_NOW, ITEM_TEST, ITEM_TEST, fits_now,
 	  build_so_now, 0 },
 	{ "so now", ITEM_TEST, SENSE_NOW, ITEM_CUE, ITEM_TEST, fits_now,

@@ -243,6 +243,16 @@ other_name(const struct frame *f, const struct definition *d, struct item *ret)
 	return true;
 }
 
+/* "sold if its booking is paid": of what it is said of, and not its booking. */
+static bool
+is_its(struct plan *p, const struct definition *d, bool its)
+{
+	if (!its || d->subject == NO_TABLE || p->n_tests == 0)
+		return its;
+	p->tested_first = true;
+	return false;
+}
+
 static bool
 from_frame(const struct context *x, const struct frame *f,
 	   const struct definition *d, bool its, struct item *ret)
@@ -251,6 +261,7 @@ from_frame(const struct context *x, const struct frame *f,
 
 	plan_read(x, f, &p);
 	p.about = d->rows != NO_TABLE ? d->rows : d->subject;
+	its = is_its(&p, d, its);
 	if (p.bad || p.order || p.pair || p.buckets || !test_others(&p))
 		return false;
 	fragment_settle(&p);

@@ -135,38 +135,40 @@ fragment_prefer_own(struct leaves *l, short table)
 			l->items[i].score -= OTHERS_COLUMN;
 }
 
-/* Where the same value that was found last ends: it may stand there again. */
-static size_t
-behind_same(const struct value_match *found, size_t n,
-	    const struct value_match *v)
+/* The same value of the same column, which the notes say elsewhere, too. */
+static bool
+is_found(const struct value_match *found, size_t n, const struct value_match *v,
+	 size_t at)
 {
-	for (size_t i = n; i-- > 0;)
-		if (found[i].table == v->table && found[i].col == v->col &&
-		    str_eq(str_of(found[i].text), str_of(v->text)))
-			return found[i].at + found[i].n;
-	return 0;
+	for (size_t i = 0; i < n; i++)
+		if (found[i].at == at && found[i].n == v->n &&
+		    found[i].table == v->table && found[i].col == v->col &&
+		    strcmp(found[i].text, v->text) == 0)
+			return true;
+	return false;
 }
 
 void
 fragment_find_values(struct context *own, struct str body)
 {
 	const char *notes = own->job->notes_text;
-	struct value_match *found =
-		arena_alloc(own->arena, own->n_values * sizeof(*found));
+	struct value_match *found = NULL;
 	size_t n = 0;
 
 	for (size_t i = 0; i < own->n_values; i++) {
 		const struct value_match *v = &own->values[i];
 		const struct str said = { notes + v->at, v->n };
-		size_t at = behind_same(found, n, v);
 
-		while (at + said.n <= body.n &&
-		       !str_eq(str_first(str_from(body, at), said.n), said))
-			at++;
-		if (at + said.n > body.n)
-			continue;
-		found[n] = *v;
-		found[n++].at = at;
+		for (size_t at = 0; at + said.n <= body.n; at++) {
+			if (!str_eq(str_first(str_from(body, at), said.n),
+				    said) ||
+			    is_found(found, n, v, at))
+				continue;
+			found = arena_grow(own->arena, found, n,
+					   sizeof(*found));
+			found[n] = *v;
+			found[n++].at = at;
+		}
 	}
 	own->values = found;
 	own->n_values = n;

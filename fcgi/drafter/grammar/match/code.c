@@ -222,6 +222,21 @@ is_rows_item(const struct leaves *l, short table)
 	return false;
 }
 
+/* "friend Y": the code of the column that stands before it. */
+static bool
+has_column(const struct leaves *l, size_t at)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *y = &l->items[i];
+
+		if (y->kind == ITEM_TEST && y->to > y->from + 1 && y->why &&
+		    strcmp(y->why, "code") == 0 &&
+		    (size_t)l->token_of[y->to - 1] == at)
+			return true;
+	}
+	return false;
+}
+
 /* Of the rows that are spoken of, else of all tables. */
 static void
 put_all_capitals(const struct context *x, struct leaves *l)
@@ -234,7 +249,7 @@ put_all_capitals(const struct context *x, struct leaves *l)
 		const struct token *t = &l->tokens.items[i];
 
 		if (t->kind != TOKEN_WORD || !is_capital(t->text) ||
-		    (i == 0 && !t->text[1]))
+		    (i == 0 && !t->text[1]) || has_column(l, i))
 			continue;
 		for (short k = 0; k < (short)x->catalog->n_tables; k++)
 			if (!said || is_rows_item(l, k))
@@ -249,9 +264,6 @@ match_codes(const struct context *x, struct leaves *l)
 
 	for (size_t i = 0; i < l->tokens.n; i++)
 		put_key(x, l, i);
-	if (x->plainly)
-		put_all_capitals(x, l);
-
 	for (size_t i = 0; i < n; i++) {
 		const struct item col = l->items[i];
 
@@ -263,4 +275,6 @@ match_codes(const struct context *x, struct leaves *l)
 					   col.node->col)))
 			put_codes(x, l, &col);
 	}
+	if (x->plainly)
+		put_all_capitals(x, l);
 }

@@ -37,12 +37,49 @@ static const struct {
 	{ "generic", "to_timestamp(%s)" },
 };
 
+/* Parts of a text, which begin at 1, from … to, with a "-" between them. */
+static const char *
+parts_of(struct writer *w, const char *text, const int at[3][2])
+{
+	struct buf b = buf_new(w->arena, NODE_BYTES);
+	const bool plain = w->d->concat != NULL;
+
+	buf_puts(&b, plain ? "(" : "concat(");
+	for (int i = 0; i < 3; i++)
+		buf_printf(&b, "%s%s(%s, %d, %d)",
+			   i == 0  ? ""
+			   : plain ? " || '-' || "
+				   : ", '-', ",
+			   plain ? "substr" : "substring", text, at[i][0],
+			   at[i][1]);
+	buf_puts(&b, ")");
+	return buf_text(&b);
+}
+
+/* "31/03/2026 14:00": as ISO has it; the time stays behind it. */
+static const char *
+iso_text(struct writer *w, const struct cat_col *c, const char *text)
+{
+	static const int day_first[3][2] = { { 7, 4 }, { 4, 2 }, { 1, 2 } };
+	static const int day_second[3][2] = { { 7, 4 }, { 1, 2 }, { 4, 2 } };
+	const char *day = parts_of(
+		w, text, c->order == DAY_FIRST ? day_first : day_second);
+
+	if (!c->timed)
+		return day;
+	return arena_printf(w->arena,
+			    w->d->concat ? "(%s || substr(%s, 11))"
+					 : "concat(%s, substring(%s, 11, 9))",
+			    day, text);
+}
+
 /* A date column as the engine's dates are. */
 static const char *
 date_text(struct writer *w, const struct node *n)
 {
 	const struct cat_col *c = column_of(w, n);
 	const char *text = text_of(w, n);
+	static const int dense[3][2] = { { 1, 4 }, { 5, 2 }, { 7, 2 } };
 	struct buf b = buf_new(w->arena, NODE_BYTES);
 	size_t i = 0;
 
@@ -53,15 +90,9 @@ date_text(struct writer *w, const struct node *n)
 		return buf_text(&b);
 	}
 	if (c && c->dense)
-		return arena_printf(
-			w->arena,
-			w->d->concat
-				? "(substr(%s, 1, 4) || '-' || substr(%s, 5, 2)"
-				  " || '-' || substr(%s, 7, 2))"
-				: "concat(substring(%s, 1, 4), '-',"
-				  " substring(%s, 5, 2), '-', substring(%s, 7,"
-				  " 2))",
-			text, text, text);
+		return parts_of(w, text, dense);
+	if (c && c->order)
+		return iso_text(w, c, text);
 	if (!c || !c->epoch)
 		return text;
 	while (i + 1 < COUNT(epochs) &&
@@ -93,6 +124,8 @@ write_figure(struct writer *w, const struct node *n)
 
 	if (c && c->figures)
 		write_as_number(w->b, w->d, str_of(text_of(w, n)));
+	else if (c && c->order)
+		buf_puts(w->b, date_text(w, n));
 	else
 		write_node(w, n);
 }

@@ -69,7 +69,7 @@ const char *alias_of(const struct writer *w, const struct node *n);
 void write_node(struct writer *w, const struct node *n);
 /* What x, a number that is kept as text, is as a number. */
 void write_as_number(struct buf *b, const struct dialect *d, struct str x);
-/* A node, as a number where it is one that is kept as text. */
+/* A node, as a number or a day where it is one that is kept as text. */
 void write_figure(struct writer *w, const struct node *n);
 void write_test(struct writer *w, const struct test *t);
 /* An aggregate of other rows, in brackets. */

@@ -42,6 +42,10 @@ write_date_for(struct writer *w, const struct node *col, const struct node *n)
 		dialect_text(w->d, w->b, str_of(text));
 		return;
 	}
+	if (c && c->order) {
+		dialect_text(w->d, w->b, str_of(text));
+		return;
+	}
 	if (c && c->month)
 		text = arena_copy(w->arena, n->text, MONTH_CHARS);
 	if (c && c->timed && w->d->needs_midnight)
@@ -53,11 +57,19 @@ write_date_for(struct writer *w, const struct node *col, const struct node *n)
 		buf_add(w->b, buf_str(&quoted));
 }
 
+/* "31/03/2026" is compared as ISO has it. */
+static bool
+is_turned(const struct writer *w, const struct node *n)
+{
+	return n->kind == NODE_COLUMN && cat_col(w->c, n->table, n->col)->order;
+}
+
 static void
 write_compare(struct writer *w, const struct test *t)
 {
 	const bool wrap = t->a->kind == NODE_TEST;
-	const bool texts = t->b->kind == NODE_TEXT || t->b->kind == NODE_DATE;
+	const bool texts = t->b->kind == NODE_TEXT ||
+			   (t->b->kind == NODE_DATE && !is_turned(w, t->a));
 
 	buf_puts(w->b, wrap ? "(" : "");
 	(texts ? write_node : write_figure)(w, t->a);

@@ -202,6 +202,36 @@ static const struct sentence_case cases[] = {
 	  "Praise", "SELECT count(*) FROM remarks WHERE score > 3" },
 	{ "Takings: fee summed over loans with an empty back_on.", "Takings",
 	  "SELECT sum(fee) FROM loans WHERE back_on IS NULL" },
+	/* how people talk, in letters */
+	{ "When the boss says \"our guests\" she means the readers with grp"
+	  " = 'A'.",
+	  "guests", "SELECT count(*) FROM readers WHERE grp = 'A'" },
+	{ "The waiting list is simply the readers who have not had a single"
+	  " loan, and we call a reader stalled when left_on is filled.",
+	  "stalled", "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
+	{ "Mind that fines are hated, so the debt value of loans is the sum of"
+	  " fine.",
+	  "debt value of loans", "SELECT sum(fine) FROM loans" },
+	{ "The ones with left_on filled are former readers.", "former readers",
+	  "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
+	{ "The pupil share is pupil out of pupil plus guest.", "pupil share",
+	  "SELECT 100.0 * count(CASE WHEN grp = 'pupil' THEN 1 END) / NULLIF(count(CASE WHEN grp = 'pupil' OR grp = 'guest' THEN 1 END), 0) FROM readers" },
+	/* a list of codes that goes on behind a semicolon */
+	{ "loans.lnSts: 0 = asked for, not lent yet; 1 = lent; 2 = brought"
+	  " home.",
+	  "brought home", "SELECT count(*) FROM loans WHERE lnSts = 2" },
+	{ "lnSts: 0 = asked for; 1 = lent; 2 = home. Pending loans = the asked"
+	  " for ones plus those lent.",
+	  "lent", "SELECT count(*) FROM loans WHERE lnSts = 1" },
+	/* what its own rows, or those that they belong to, are */
+	{ "A loan is serious if its reader is a pupil and back_on is"
+	  " empty.",
+	  "serious",
+	  "SELECT count(*) FROM readers t1 JOIN loans t2 ON t2.reader_id = t1.id WHERE t1.grp = 'pupil' AND t2.back_on IS NULL" },
+	{ "People with a date in left_on have gone away.", "gone away",
+	  "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
+	{ "An empty back_on is a standing loan.", "standing loan",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL" },
 };
 
 static void
@@ -229,6 +259,15 @@ test_left_out(void **state)
 	} left[] = {
 		{ "lnSts: 0 new, 1 lent. When somebody asks for loans or"
 		  " lendings, only those lent count.",
+		  "lnSts = 1", NULL, NULL },
+		{ "lnSts: 0 new, 1 lent. A loan counts once it was lent.",
+		  "lnSts = 1", NULL, NULL },
+		{ "lnSts: 0 new, 1 lent. Only lent loans count.", "lnSts = 1",
+		  NULL, NULL },
+		{ "lnSts: 0 new, 1 lent. New loans are NOT loans.",
+		  "lnSts <> 0", NULL, NULL },
+		{ "lnSts: 0 new, 1 lent. If nobody says which loans, the lent"
+		  " ones are meant.",
 		  "lnSts = 1", NULL, NULL },
 		{ "Leave loans without a fee out when somebody asks for loans,"
 		  " unless they say otherwise.",

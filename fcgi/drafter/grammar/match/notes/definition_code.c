@@ -8,6 +8,7 @@
 #include "base/ban.h"
 
 #define COLUMN_WORDS 6 /* of what names a column of codes */
+#define LIST_GAP 4     /* bytes between the sentences of one list */
 
 bool
 codes_is(struct str s)
@@ -315,6 +316,30 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 	       (verb || !is_condition(f, c->column));
 }
 
+/* "0 = planned; 1 = on sale": the list before goes on. */
+static bool
+goes_on(const struct finder *f, struct str s)
+{
+	struct str between, code, label;
+
+	if (!f->coding || f->coding > s.p || s.p - f->coding > LIST_GAP)
+		return false;
+	between = (struct str){ f->coding, (size_t)(s.p - f->coding) };
+	if (!memchr(between.p, ';', between.n) ||
+	    memchr(between.p, '\n', between.n))
+		return false;
+	return read_part(str_next_part(&s), &code, &label) && codes_is(code);
+}
+
+/* Of a list that names no column itself; "": of none. */
+static struct str
+column_before(const struct finder *f, struct str s)
+{
+	if (f->spelled.n && are_all_coded(s))
+		return f->spelled;
+	return goes_on(f, s) ? f->coded : STR("");
+}
+
 bool
 definition_read_codes(struct finder *f, struct str s)
 {
@@ -325,10 +350,10 @@ definition_read_codes(struct finder *f, struct str s)
 	if (codes_read_named(f, s))
 		return true;
 	if (!begin_list(f, s, &c, &list)) {
-		if (f->spelled.n == 0 || !are_all_coded(s))
-			return false;
-		c = (struct codes){ .column = f->spelled, .all = s };
+		c = (struct codes){ .column = column_before(f, s), .all = s };
 		list = s;
+		if (c.column.n == 0)
+			return false;
 	}
 	while (list.n) {
 		if (!read_part(str_next_part(&list), &code, &label) &&
@@ -345,6 +370,7 @@ definition_read_codes(struct finder *f, struct str s)
 		}
 		put_codes(f, &c, label);
 		f->coded = c.column;
+		f->coding = s.p + s.n;
 		any = true;
 		c.n = 0;
 	}

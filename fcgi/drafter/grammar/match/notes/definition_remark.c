@@ -161,11 +161,13 @@ is_called(const struct finder *f, struct str word, const struct remark *r)
 static bool
 says_not(const struct finder *f, struct str body, const struct remark *r)
 {
-	if (note_is_nothing(r->value))
+	const struct cat_col *c = cat_col(f->x->catalog, r->table, r->col);
+
+	if (note_is_nothing(r->value) ||
+	    (c->kind == COL_FLAG && c->yes && !str_is(r->value, c->yes)))
 		return true;
 	return str_is(r->value, "0") &&
-	       (is_called(f, denied(body, r), r) ||
-		cat_col(f->x->catalog, r->table, r->col)->kind == COL_FLAG);
+	       (c->kind == COL_FLAG || is_called(f, denied(body, r), r));
 }
 
 static void

@@ -7,20 +7,21 @@
 struct finder {
 	const struct context *x;
 	struct definitions *out;
-	short about;      /* table that the sentence begins with; NO_TABLE */
-	short last;       /* … that the one before was of, for "it is" */
-	bool many;        /* "a and b mean …" are two names */
-	bool weak;        /* its name may be defined already */
-	struct str coded; /* what named the last column of codes */
-	short of_line;    /* table that the line begins by naming; NO_TABLE */
-	size_t line;      /* definitions before the line */
-	const char *end;  /* of the sentence before; NULL */
-	bool goes_on;     /* behind a semicolon, of what was defined before */
-	size_t before;    /* definitions before the sentence before this one */
-	size_t here;      /* … and before this one */
-	size_t row;       /* rows of a table that were read */
-	size_t named;     /* its column of names; 0: it has none */
-	bool described;   /* … which tells what things are */
+	short about;        /* table that the sentence begins with; NO_TABLE */
+	short last;         /* … that the one before was of, for "it is" */
+	bool many;          /* "a and b mean …" are two names */
+	bool weak;          /* its name may be defined already */
+	struct str coded;   /* what named the last column of codes */
+	const char *coding; /* where the sentence with such ended; NULL */
+	short of_line;      /* table that the line begins by naming; NO_TABLE */
+	size_t line;        /* definitions before the line */
+	const char *end;    /* of the sentence before; NULL */
+	bool goes_on;       /* behind a semicolon, of what was defined before */
+	size_t before;  /* definitions before the sentence before this one */
+	size_t here;    /* … and before this one */
+	size_t row;     /* rows of a table that were read */
+	size_t named;   /* its column of names; 0: it has none */
+	bool described; /* … which tells what things are */
 	struct str spelled; /* the last column that the line has spelled */
 	struct str asked;   /* by the question before: "Q: What is …?" */
 	size_t again;       /* how often the sentence was rewritten */
