@@ -100,24 +100,6 @@ number_kind(const struct cat_col *c, const struct schema_column *s)
 							   : COL_NUMBER;
 }
 
-/* "0" and "1", "Y" and "N", "yes" and "no": NULL where it is none. */
-static const char *
-yes_of(const struct schema_column *c)
-{
-	static const char *const pairs[][2] = {
-		{ "1", "0" },        { "Y", "N" },        { "y", "n" },
-		{ "yes", "no" },     { "Yes", "No" },     { "YES", "NO" },
-		{ "true", "false" }, { "TRUE", "FALSE" }, { "T", "F" },
-	};
-
-	for (size_t i = 0; i < COUNT(pairs) && c->n_samples == 2; i++)
-		for (size_t k = 0; k < 2; k++)
-			if (strcmp(c->samples[k], pairs[i][0]) == 0 &&
-			    strcmp(c->samples[!k], pairs[i][1]) == 0)
-				return pairs[i][0];
-	return NULL;
-}
-
 static enum col_kind
 text_kind(const struct cat_col *c)
 {
@@ -211,7 +193,7 @@ kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 	x->figures &= cat_is_number(x);
 	x->yes = x->kind == COL_NUMBER || x->kind == COL_CODE ||
 				 x->kind == COL_FLAG
-			 ? yes_of(c)
+			 ? sampled_yes(c)
 			 : NULL;
 	if (x->yes)
 		x->kind = COL_FLAG;

@@ -116,6 +116,23 @@ sampled_order_of(const struct schema *s)
 	return DAY_NONE;
 }
 
+const char *
+sampled_yes(const struct schema_column *c)
+{
+	static const char *const pairs[][2] = {
+		{ "1", "0" },        { "Y", "N" },        { "y", "n" },
+		{ "yes", "no" },     { "Yes", "No" },     { "YES", "NO" },
+		{ "true", "false" }, { "TRUE", "FALSE" }, { "T", "F" },
+	};
+
+	for (size_t i = 0; i < COUNT(pairs) && c->n_samples == 2; i++)
+		for (size_t k = 0; k < 2; k++)
+			if (strcmp(c->samples[k], pairs[i][0]) == 0 &&
+			    strcmp(c->samples[!k], pairs[i][1]) == 0)
+				return pairs[i][0];
+	return NULL;
+}
+
 #define FIGURES 2   /* samples that tell numbers … */
 #define LONGEST 9   /* … of so many digits at most, */
 #define CODE_LONG 3 /* … which are codes when all are so long, but years */

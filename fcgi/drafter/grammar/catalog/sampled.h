@@ -22,6 +22,8 @@ enum day_order { DAY_NONE, DAY_UNKNOWN, DAY_FIRST, DAY_SECOND };
 enum day_order sampled_order(const struct schema_column *c, bool *ret_time);
 /* Which order the columns of a schema prove. */
 enum day_order sampled_order_of(const struct schema *s);
+/* "Y" beside "N", "1" beside "0": what says that it is so; NULL: they are not. */
+const char *sampled_yes(const struct schema_column *c);
 /* Numbers kept as text, but for one that stands for none, and no codes. */
 bool sampled_figures(const struct schema_column *c);
 
