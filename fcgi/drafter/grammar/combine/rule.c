@@ -129,6 +129,15 @@ rule_span(const struct context *x, short table)
 				   node_column(x->arena, table, begin));
 }
 
+/* What neither begins a row nor is planned of it. */
+static bool
+may_end(const struct cat_col *c)
+{
+	return c->last || (!cat_words_have(c->words, c->n_words, "begin") &&
+			   !cat_words_have(c->words, c->n_words, "due") &&
+			   !cat_words_have(c->words, c->n_words, "birth"));
+}
+
 const struct node *
 rule_until(const struct context *x, const struct node *day)
 {
@@ -137,7 +146,8 @@ rule_until(const struct context *x, const struct node *day)
 				    : -1;
 
 	return begin < 0 || begin == day->col ||
-			       !cat_col(x->catalog, day->table, day->col)->last
+			       !may_end(cat_col(x->catalog, day->table,
+						day->col))
 		       ? NULL
 		       : node_days(x->arena, UNIT_DAY, day,
 				   node_column(x->arena, day->table, begin));

@@ -199,6 +199,22 @@ days_until(const struct plan *p, const struct node *day)
 	return p->unit == UNIT_NONE ? NULL : rule_until(p->x, day);
 }
 
+static bool
+is_mean_of_days(const struct node *n)
+{
+	return n->kind == NODE_AGG && n->fn == FN_AVG && n->a &&
+	       n->a->kind == NODE_DAYS;
+}
+
+/* "how long do clients take to pay": it is of all bills, and not per client. */
+static void
+forget_rows_of(struct plan *p, short table)
+{
+	if (p->rows != NO_TABLE && p->rows != table &&
+	    catalog_is_one(p->x->catalog, table, p->rows))
+		p->rows = NO_TABLE;
+}
+
 /*
  * "how many days do customers take to pay", "average days that they need to
  * pay": a mean over all that they paid.
@@ -206,13 +222,18 @@ days_until(const struct plan *p, const struct node *day)
 void
 plan_days(struct plan *p)
 {
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
 	const struct item *col = p->n_cols == 1 ? p->cols[0] : NULL;
 	const struct node *days = col ? days_until(p, col->node) : NULL;
 	const bool counted = PLAN_HAS(p, SENSE_COUNT) && p->unit != UNIT_NONE;
+	const bool taken = PLAN_HAS(p, SENSE_DURATION) && p->rows != NO_TABLE &&
+			   col && p->rows != col->table;
 	struct item *of, *mean;
 
+	if (m && PLAN_HAS(p, SENSE_DURATION) && is_mean_of_days(m->node))
+		forget_rows_of(p, m->table);
 	if (!days || p->n_measures || PLAN_HAS(p, SENSE_WITH) ||
-	    (!counted && !(p->agg && p->agg->fn == FN_AVG)))
+	    (!counted && !taken && !(p->agg && p->agg->fn == FN_AVG)))
 		return;
 	of = plan_item(p, ITEM_COLUMN, col->table, days);
 	of->test = col->test;
@@ -224,9 +245,7 @@ plan_days(struct plan *p)
 	}
 	if (counted)
 		p->cues &= ~((uint64_t)1 << SENSE_COUNT);
-	if (p->rows != NO_TABLE && p->rows != col->table &&
-	    catalog_is_one(p->x->catalog, col->table, p->rows))
-		p->rows = NO_TABLE;
+	forget_rows_of(p, col->table);
 }
 
 /* The one of the columns that is a day; n_cols: none, or several. */

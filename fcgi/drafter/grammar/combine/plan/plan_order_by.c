@@ -245,9 +245,52 @@ order_by_deeds(struct plan *p)
 	p->n_cols = p->n_others = 0;
 }
 
+/* Who is ranked by what was done to rows: those said, tested, or people. */
+static short
+doers_of(const struct plan *p, short table)
+{
+	const short tested = p->n_tests ? p->tests[0]->anchor : NO_TABLE;
+
+	if (p->rows != NO_TABLE && p->rows != table)
+		return p->rows;
+	if (tested != NO_TABLE && tested != table &&
+	    catalog_is_one(p->x->catalog, table, tested))
+		return tested;
+	return p->asks == ASKS_PERSON ? plan_people(p, table) : table;
+}
+
+/* "which fitter closes cases fastest": by the mean days until that day. */
+static void
+order_by_taken(struct plan *p)
+{
+	struct arena *a = p->x->arena;
+	const struct item *o = p->order,
+			  *col = p->n_cols == 1 ? p->cols[0] : NULL;
+	const struct node *days = o && o->timed && !o->node && col
+					  ? rule_until(p->x, col->node)
+					  : NULL;
+	short who;
+
+	if (!days || p->by || p->n_measures || p->n_groups || p->n_others ||
+	    (p->agg && p->agg->fn != FN_AVG))
+		return;
+	who = doers_of(p, col->table);
+	if (who == NO_TABLE || !catalog_is_one(p->x->catalog, col->table, who))
+		return;
+	order_with(p, col->table,
+		   who == col->table ? days : node_agg(a, FN_AVG, days))
+		->timed = false;
+	plan_test(p, test_not(a, test_null(a, col->node)));
+	plan_test(p, col->test);
+	p->rows = who;
+	p->n_cols = 0;
+	p->agg = NULL;
+}
+
 void
 plan_order_by(struct plan *p)
 {
+	order_by_taken(p);
 	order_by_deeds(p);
 	order_by_best(p);
 	order_by_events(p);

@@ -251,14 +251,20 @@ has_days(const struct node *n)
 	return n && (n->kind == NODE_DAYS || has_days(n->a) || has_days(n->b));
 }
 
+static bool
+shows_days(const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (has_days(t->show[i]))
+			return true;
+	return false;
+}
+
 /* A unit is of some length of time that is shown. */
 static bool
 has_unit_unmet(const struct plan *p, const struct tree *t)
 {
-	for (size_t i = 0; i < t->n_show; i++)
-		if (has_days(t->show[i]))
-			return false;
-	return p->unit != UNIT_NONE;
+	return p->unit != UNIT_NONE && !shows_days(t);
 }
 
 /* "the product Walnut Wardrobe": one row, by its name, which is not told. */
@@ -371,7 +377,8 @@ plan_check(struct plan *p, const struct tree *t)
 	p->cost += has_unit_unmet(p, t) ? 2 * GUESSED : 0;
 	p->cost += any && groups_rows(p, t) ? 2 * GUESSED : 0;
 	for (size_t i = 0; i < COUNT(unmet); i++)
-		if (PLAN_HAS(p, unmet[i]))
+		if (PLAN_HAS(p, unmet[i]) &&
+		    !(unmet[i] == SENSE_DURATION && shows_days(t)))
 			p->cost += 2 * GUESSED;
 	/* the first of each, of rows that nothing is counted of */
 	if (p->order && p->order_first && p->n_groups && p->rows == p->base &&
