@@ -389,6 +389,8 @@ static const struct rule rules[] = {
 	  ITEM_MEASURE, fits_numbers, build_calc, 0.2F },
 	{ "measure and number", ITEM_MEASURE, SENSE_MINUS, ITEM_NUMBER,
 	  ITEM_MEASURE, fits_numbers, build_calc, 0.2F },
+	{ "number and measure", ITEM_NUMBER, SENSE_MINUS, ITEM_MEASURE,
+	  ITEM_MEASURE, fits_numbers, build_calc, 0.2F },
 	{ "measure and column", ITEM_MEASURE, SENSE_MINUS, ITEM_COLUMN,
 	  ITEM_MEASURE, NULL, build_mixed, 0.1F },
 	{ "column and measure", ITEM_COLUMN, SENSE_MINUS, ITEM_MEASURE,

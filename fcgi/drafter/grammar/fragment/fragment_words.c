@@ -1,5 +1,6 @@
 #include "drafter/grammar/fragment/fragment_words.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "base/ban.h"
@@ -148,6 +149,23 @@ is_found(const struct value_match *found, size_t n, const struct value_match *v,
 	return false;
 }
 
+static bool
+is_word_char(struct str s, size_t at)
+{
+	return at < s.n && isalnum((unsigned char)s.p[at]);
+}
+
+/* Whole words alone. */
+static bool
+says_at(struct str body, size_t at, struct str said)
+{
+	return str_eq(str_first(str_from(body, at), said.n), said) &&
+	       !(at > 0 && is_word_char(body, at - 1) &&
+		 is_word_char(body, at)) &&
+	       !(is_word_char(body, at + said.n) &&
+		 is_word_char(body, at + said.n - 1));
+}
+
 void
 fragment_find_values(struct context *own, struct str body)
 {
@@ -160,8 +178,7 @@ fragment_find_values(struct context *own, struct str body)
 		const struct str said = { notes + v->at, v->n };
 
 		for (size_t at = 0; at + said.n <= body.n; at++) {
-			if (!str_eq(str_first(str_from(body, at), said.n),
-				    said) ||
+			if (!says_at(body, at, said) ||
 			    is_found(found, n, v, at))
 				continue;
 			found = arena_grow(own->arena, found, n,

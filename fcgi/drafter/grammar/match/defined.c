@@ -271,12 +271,35 @@ says_itself(const struct context *x, const struct definition *d)
 	return d->n_words >= w->n;
 }
 
+/* "pass rate": a figure, and no rows of which it would be told, nor a day. */
+static bool
+is_no_rate(const struct context *x, const struct definition *d,
+	   const struct item *body)
+{
+	const struct node *n = body->node;
+	struct tokens t;
+
+	if (n && n->kind == NODE_COLUMN) {
+		const enum col_kind k =
+			cat_col(x->catalog, n->table, n->col)->kind;
+
+		if (k != COL_KEY && k != COL_DATE)
+			return false;
+	} else if (n && n->kind != NODE_DAYS) {
+		return false;
+	}
+	lex_read(x->arena, str_of(d->name), &t);
+	return t.n > 1 && sense_find(t.items[t.n - 1].fold, SENSE_SHARE);
+}
+
 static bool
 read_body(const struct context *x, struct definition *d)
 {
 	struct item body;
 
 	if (!read_table(x, d, &body) && !read_words(x, d, &body))
+		return false;
+	if (is_no_rate(x, d, &body))
 		return false;
 	if (d->unless && !body.test)
 		return false;

@@ -80,6 +80,25 @@ static const struct sentence_case cases[] = {
 	  "Loss rate",
 	  "SELECT 100.0 * sum(CASE WHEN is_lost = 1 THEN 1 ELSE 0 END) /"
 	  " NULLIF(count(*), 0) FROM bkMst" },
+	{ "lnSts: 2 returned, 4 vanished. The loss rate is vanished out of"
+	  " vanished plus returned.",
+	  "loss rate",
+	  "SELECT 100.0 * count(CASE WHEN lnSts = 4 THEN 1 END) /"
+	  " NULLIF(count(CASE WHEN lnSts = 4 OR lnSts = 2 THEN 1 END), 0) FROM"
+	  " loans" },
+	{ "lnSts: 2 returned, 4 vanished. Loans: the loss rate is the vanished"
+	  " divided by the vanished and the returned together.",
+	  "loss rate",
+	  "SELECT 100.0 * count(CASE WHEN lnSts = 4 THEN 1 END) /"
+	  " NULLIF(count(CASE WHEN lnSts = 4 OR lnSts = 2 THEN 1 END), 0) FROM"
+	  " loans" },
+	{ "Remark rate: remarks per 100 loans.", "Remark rate",
+	  "SELECT 100.0 * (sum((SELECT count(*) FROM remarks t2 JOIN loans t3"
+	  " ON t3.id = t2.loan_id WHERE t3.id = t1.id)) * 1.0 /"
+	  " NULLIF(count(*), 0)) FROM loans t1" },
+	/* a rate is a figure: no rows, no days */
+	{ "Loss rate: loans with lnSts = 4.", "Loss rate", NULL },
+	{ "Keep rate: days from lent_on to back_on.", "Keep rate", NULL },
 	/* a number that is no code */
 	{ "Young: under 18 years of age.", "years of age", NULL },
 	/* a remark in brackets that cannot be read is none of the body */
