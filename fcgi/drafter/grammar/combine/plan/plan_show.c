@@ -267,6 +267,13 @@ has_unit_unmet(const struct plan *p, const struct tree *t)
 	return p->unit != UNIT_NONE && !shows_days(t);
 }
 
+/* A word that asks for what is not there. */
+static bool
+is_unmet(const struct plan *p, const struct tree *t, enum sense cue)
+{
+	return PLAN_HAS(p, cue) && !(cue == SENSE_DURATION && shows_days(t));
+}
+
 /* "the product Walnut Wardrobe": one row, by its name, which is not told. */
 static bool
 are_named(const struct plan *p)
@@ -347,7 +354,6 @@ groups_rows(const struct plan *p, const struct tree *t)
 void
 plan_check(struct plan *p, const struct tree *t)
 {
-	/* words that ask for what is not there */
 	static const enum sense unmet[] = { SENSE_VAGUE,    SENSE_SHARE,
 					    SENSE_CHANGE,   SENSE_AGE,
 					    SENSE_DURATION, SENSE_VERSUS,
@@ -377,66 +383,9 @@ plan_check(struct plan *p, const struct tree *t)
 	p->cost += has_unit_unmet(p, t) ? 2 * GUESSED : 0;
 	p->cost += any && groups_rows(p, t) ? 2 * GUESSED : 0;
 	for (size_t i = 0; i < COUNT(unmet); i++)
-		if (PLAN_HAS(p, unmet[i]) &&
-		    !(unmet[i] == SENSE_DURATION && shows_days(t)))
-			p->cost += 2 * GUESSED;
+		p->cost += is_unmet(p, t, unmet[i]) ? 2 * GUESSED : 0;
 	/* the first of each, of rows that nothing is counted of */
 	if (p->order && p->order_first && p->n_groups && p->rows == p->base &&
 	    !p->measures_said && !p->order->many && !p->per_rows)
 		p->cost += 2 * GUESSED;
-}
-
-/* The columns that say where a row is. */
-static void
-put_places(struct plan *p, short table)
-{
-	const struct cat_table *t = &p->x->catalog->tables[table];
-	const size_t before = p->n_cols;
-
-	for (size_t i = 0; i < p->x->catalog->schema->tables[table].n_cols; i++)
-		if (cat_words_have(t->cols[i].words, t->cols[i].n_words,
-				   "place"))
-			plan_put(p->cols, &p->n_cols,
-				 plan_item(p, ITEM_COLUMN, table,
-					   node_column(p->x->arena, table,
-						       (int)i)));
-	p->bad |= p->n_cols == before;
-}
-
-static bool
-is_plain_count(const struct node *n)
-{
-	return node_counts_rows(n) && !n->test;
-}
-
-void
-plan_also(struct plan *p)
-{
-	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
-
-	const bool since = p->also == 'd' || p->also == 'l';
-
-	if (!PLAN_HAS(p, SENSE_ALSO) || p->n_groups)
-		return;
-	if (since && p->agg) { /* "in total", of a turn that listed them */
-		p->cues &= ~((uint64_t)1 << SENSE_ALSO);
-		return;
-	}
-	if (m && is_plain_count(m->node) &&
-	    (p->rows == NO_TABLE || p->rows == m->table)) {
-		p->rows = m->table;
-		plan_test(p, m->test);
-		p->n_measures = 0;
-	}
-	for (size_t i = 0; i < p->n_tests && p->rows == NO_TABLE; i++)
-		p->rows = since ? p->tests[i]->anchor : NO_TABLE;
-	if (p->n_measures || p->rows == NO_TABLE)
-		return;
-	p->asks = ASKS_LIST;
-	p->cues &= ~((uint64_t)1 << SENSE_ALSO | (uint64_t)1 << SENSE_COUNT);
-	if (p->also == 'p')
-		put_places(p, p->rows);
-	if (since)
-		plan_since(p, p->also == 'l');
-	p->names_too = true;
 }
