@@ -244,12 +244,23 @@ forget_own_group(struct plan *p)
 	p->n_groups = 0;
 }
 
-/* "average order per country": what one comes to, and not how many. */
+static bool
+is_scored(const struct plan *p, short rows)
+{
+	const struct cat_table *t = &p->x->catalog->tables[rows];
+
+	return t->measure >= 0 && t->cols[t->measure].kind == COL_SCORE;
+}
+
+/*
+ * "average order per country", "average rating per course": what one comes to,
+ * and not how many.
+ */
 static bool
 is_of_amount(const struct plan *p, short rows)
 {
 	return !p->plural && p->x->catalog->tables[rows].kind == TABLE_EVENT &&
-	       rule_amount(p->x, rows);
+	       (is_scored(p, rows) || rule_amount(p->x, rows));
 }
 
 /*

@@ -66,8 +66,14 @@ order_by_length(struct plan *p)
 
 	if (!n || o->node || p->by || p->n_measures || p->n_cols)
 		return;
-	if (n->kind == NODE_DAYS && is_tested(p, n->a))
-		return; /* those that go on have no end */
+	if (n->kind == NODE_DAYS && is_tested(p, n->a)) {
+		/* those that go on have no end: the first to begin */
+		struct item *by = order_with(p, p->rows, n->b);
+
+		by->timed = false;
+		by->down = !by->down;
+		return;
+	}
 	order_with(p, p->rows, n)->timed = false;
 	if (n->kind == NODE_DAYS)
 		plan_test(p,
