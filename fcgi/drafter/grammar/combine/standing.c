@@ -209,6 +209,20 @@ struct spoken {
 	bool found;
 };
 
+/* All of a condition but for what usually holds. */
+static void
+see_said(const struct test *t, struct finding *f)
+{
+	if (t->usual)
+		return;
+	if (t->kind != TEST_AND) {
+		test_walk(t, see, f);
+		return;
+	}
+	for (size_t i = 0; i < t->n; i++)
+		see_said(t->parts[i], f);
+}
+
 static void
 see_spoken(void *arg, const struct node *n)
 {
@@ -217,11 +231,15 @@ see_spoken(void *arg, const struct node *n)
 	const struct plan *p = s->p;
 
 	for (size_t i = 0; i < p->n_tests; i++)
-		if (!p->tests[i]->usual)
-			test_walk(p->tests[i], see, &f);
+		see_said(p->tests[i], &f);
+	for (size_t i = 0; i < p->n_measures; i++)
+		if (p->measures[i]->test)
+			see_said(p->measures[i]->test, &f);
 	for (size_t i = 0; i < p->n_cols; i++)
 		node_walk(p->cols[i]->node, see, &f);
 	for (size_t i = 0; i < p->n_groups; i++) {
+		if (p->groups[i]->kind == ITEM_COLUMN)
+			node_walk(p->groups[i]->node, see, &f);
 		for (size_t k = 0; k < p->groups[i]->n_nodes; k++)
 			node_walk(p->groups[i]->nodes[k], see, &f);
 		if (p->groups[i]->sides)
@@ -274,9 +292,25 @@ without_usual(const struct plan *p, const struct item *i)
 	return copy;
 }
 
+/* "members who left in May": all that ever were. */
+static void
+tests_without_usual(struct plan *p)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < p->n_tests; i++) {
+		const struct test *t = unless_spoken(p, p->tests[i]);
+
+		if (t)
+			p->tests[kept++] = t;
+	}
+	p->n_tests = kept;
+}
+
 void
 plan_usual(struct plan *p)
 {
+	tests_without_usual(p);
 	for (size_t i = 0; i < p->n_measures; i++)
 		p->measures[i] = without_usual(p, p->measures[i]);
 	for (size_t i = 0; i < p->n_havings; i++)
