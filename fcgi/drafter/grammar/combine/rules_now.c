@@ -99,6 +99,30 @@ build_still(const struct context *x, const struct item *l,
 	return true;
 }
 
+/*
+ * "current flat contracts": a kind of rows that end on a day of theirs is no
+ * state that they are in.
+ */
+static bool
+is_kind(const struct context *x, const struct test *t)
+{
+	const struct node *n = t->a;
+	const struct cat_table *of;
+
+	if (!n || n->kind != NODE_COLUMN ||
+	    cat_words_have(cat_col(x->catalog, n->table, n->col)->words,
+			   cat_col(x->catalog, n->table, n->col)->n_words,
+			   "state"))
+		return false;
+	of = &x->catalog->tables[n->table];
+	for (size_t i = 0; i < x->catalog->schema->tables[n->table].n_cols; i++)
+		if (of->cols[i].kind == COL_DATE && of->cols[i].last &&
+		    !cat_is_never_empty(x->catalog, n->table, (int)i))
+			return cat_col(x->catalog, n->table, n->col)->kind !=
+			       COL_FLAG;
+	return false;
+}
+
 /* Whether it says how a row stands today, and not what once was. */
 static bool
 tells_state(const struct context *x, const struct test *t)
@@ -109,7 +133,8 @@ tells_state(const struct context *x, const struct test *t)
 	case TEST_NULL:
 		return true;
 	case TEST_COMPARE:
-		return t->op == IS_EQUAL || t->op == IS_NOT ||
+		return ((t->op == IS_EQUAL || t->op == IS_NOT) &&
+			!is_kind(x, t)) ||
 		       (t->b->kind == NODE_DATE &&
 			strcmp(t->b->text, x->calendar.today) == 0);
 	default:
