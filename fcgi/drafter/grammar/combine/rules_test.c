@@ -192,6 +192,18 @@ same_anchor(const struct context *x, const struct item *l, const struct item *r)
 	return l->test->anchor == r->test->anchor;
 }
 
+/* "ready or open, although …": what one column holds is said together. */
+static bool
+are_of_column(const struct context *x, const struct item *l,
+	      const struct item *r)
+{
+	const struct node *a = rule_equal_of(l->test),
+			  *b = rule_equal_of(r->test);
+
+	(void)x;
+	return a && b && node_equal(a, b);
+}
+
 static bool
 build_or(const struct context *x, const struct item *l, const struct item *cue,
 	 const struct item *r, struct item *ret)
@@ -401,6 +413,8 @@ static const struct rule rules[] = {
 	  build_without, 0.1F },
 	{ "no rows in a period", ITEM_TEST, SENSE_NONE, ITEM_PERIOD, ITEM_TEST,
 	  NULL, build_without_in, 0.3F },
+	{ "either value", ITEM_TEST, SENSE_OR, ITEM_TEST, ITEM_TEST,
+	  are_of_column, build_or, 0.3F },
 	{ "either", ITEM_TEST, SENSE_OR, ITEM_TEST, ITEM_TEST, same_anchor,
 	  build_or, 0.2F },
 	{ "one added to the other", ITEM_TEST, SENSE_MINUS, ITEM_TEST,
