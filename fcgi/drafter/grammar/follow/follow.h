@@ -70,7 +70,10 @@ bool frame_is_same(const struct frame *f);
 bool frame_same(const struct context *x, const struct frame *before,
 		const struct frame *f, struct frame *ret);
 /* Whether it asks how many all rows of the turn before are. */
-bool frame_counts_those(const struct frame *f);
+bool frame_counts_those(const struct frame *before, const struct frame *f);
+/* Their amount, where nothing but that is asked; false: it is something else. */
+bool frame_sum_those(const struct context *x, const struct frame *before,
+		     const struct frame *f, struct frame *ret);
 /*
  * The turn before as that count; false: its rows are not told by conditions
  * alone (the first five, groups compared), or nothing leads to what is counted.

@@ -135,10 +135,34 @@ says_count(const struct frame *f)
 	return frame_has_cue(f, SENSE_COUNT) || (m && is_counted_rows(m));
 }
 
-bool
-frame_counts_those(const struct frame *f)
+/* Nothing but words that ask, and conditions. */
+static bool
+names_nothing(const struct frame *f)
 {
-	return frame_has_cue(f, SENSE_THAT) && says_count(f);
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind != ITEM_CUE &&
+		    f->items[i]->kind != ITEM_AGG &&
+		    f->items[i]->kind != ITEM_TEST)
+			return false;
+	return true;
+}
+
+/* One figure of all rows, and no count. */
+static bool
+is_figure(const struct frame *f)
+{
+	const struct item *m = find_kind(f, ITEM_MEASURE);
+
+	return ((m && !is_counted_rows(m)) || find_kind(f, ITEM_AGG)) &&
+	       !find_kind(f, ITEM_GROUP) && !find_kind(f, ITEM_ORDER);
+}
+
+/* "how many is that", and of a sum "how many are there". */
+bool
+frame_counts_those(const struct frame *before, const struct frame *f)
+{
+	return says_count(f) && (frame_has_cue(f, SENSE_THAT) ||
+				 (is_figure(before) && names_nothing(f)));
 }
 
 /* The turn before as conditions and periods alone, behind a first item. */
@@ -165,28 +189,65 @@ put_conditions(const struct context *x, const struct frame *before,
 	}
 }
 
-bool
-frame_count_those(const struct context *x, const struct frame *before,
-		  const struct frame *f, struct frame *ret)
+/* One figure of all rows of before, and what is said of them now. */
+static bool
+put_figure(const struct context *x, const struct frame *before,
+	   const struct frame *f, const struct node *n, struct frame *ret)
 {
 	const struct about of = about_of(before);
 	struct item *m = arena_alloc(x->arena, sizeof(*m));
 
-	if (of.table == NO_TABLE || !is_plain(before))
-		return false;
 	*m = (struct item){ .kind = ITEM_MEASURE,
 			    .table = of.table,
-			    .node = counted(x, f, &of),
+			    .node = n,
 			    .test = of.test,
 			    .date = of.date };
-	if (!m->node)
-		return false;
 	*ret = *f;
 	ret->n = 0;
 	ret->asks = ASKS_NOTHING;
 	ret->items[ret->n++] = m;
 	put_conditions(x, before, &of, ret);
-	return true;
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind == ITEM_TEST && ret->n < FRAME_ITEMS)
+			ret->items[ret->n++] = f->items[i];
+	return n != NULL;
+}
+
+bool
+frame_count_those(const struct context *x, const struct frame *before,
+		  const struct frame *f, struct frame *ret)
+{
+	const struct about of = about_of(before);
+
+	return of.table != NO_TABLE && is_plain(before) &&
+	       put_figure(x, before, f, counted(x, f, &of), ret);
+}
+
+static bool
+says_sum(const struct frame *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind == ITEM_AGG && f->items[i]->fn == FN_SUM)
+			return true;
+	return false;
+}
+
+/* "how much money is that", of rows that were counted or listed. */
+bool
+frame_sum_those(const struct context *x, const struct frame *before,
+		const struct frame *f, struct frame *ret)
+{
+	const struct about of = about_of(before);
+	const struct item *m = find_kind(before, ITEM_MEASURE);
+	const struct node *amount =
+		of.table == NO_TABLE ? NULL : rule_amount(x, of.table);
+
+	if (!amount || !says_sum(f) || !names_nothing(f) || !is_plain(before) ||
+	    (m && !is_counted_rows(m)) || find_kind(before, ITEM_COLUMN) ||
+	    find_kind(before, ITEM_GROUP))
+		return false;
+	return put_figure(x, before, f, node_agg(x->arena, FN_SUM, amount),
+			  ret);
 }
 
 /* Rows that are named and nothing is said of; NULL: more is said. */

@@ -299,8 +299,9 @@ is_noun_of(const struct context *x, const struct definition *d, short table)
 	const struct cat_table *t = &x->catalog->tables[table];
 
 	for (size_t i = 0; d->n_words == 1 && i < t->n_words; i++)
-		if (t->words[i].n && strcmp(t->words[i].stems[t->words[i].n - 1],
-					    d->words[0]) == 0)
+		if (t->words[i].n &&
+		    strcmp(t->words[i].stems[t->words[i].n - 1], d->words[0]) ==
+			    0)
 			return true;
 	return false;
 }
@@ -312,8 +313,8 @@ hold_usually(const struct context *x, const struct definition *d,
 {
 	struct test *copy;
 
-	if (body->kind != ITEM_ROWS || !body->test ||
-	    body->table == NO_TABLE || !is_noun_of(x, d, body->table))
+	if (body->kind != ITEM_ROWS || !body->test || body->table == NO_TABLE ||
+	    !is_noun_of(x, d, body->table))
 		return;
 	copy = arena_alloc(x->arena, sizeof(*copy));
 	*copy = *body->test;
@@ -364,6 +365,7 @@ read_body(const struct context *x, struct definition *d)
 		d->items[0].kind = ITEM_ROWS;
 		d->items[0].table = d->rows;
 		d->items[0].test = about_subject(x, &body, d->rows);
+		hold_usually(x, d, &d->items[0]);
 	}
 	if (d->subject != NO_TABLE && body.test &&
 	    (body.kind == ITEM_ROWS || body.kind == ITEM_TEST)) {
