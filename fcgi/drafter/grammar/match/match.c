@@ -177,9 +177,22 @@ filler_length(const struct tokens *t, size_t i)
 	return longest;
 }
 
+/* "the next show": of a table that is called so, and nothing to be done. */
+static bool
+is_table(const struct context *x, const struct tokens *t, size_t i)
+{
+	for (size_t k = 0; i > 0 && k < x->catalog->n_tables; k++) {
+		const struct cat_words *w = &x->catalog->tables[k].words[0];
+
+		if (w->n == 1 && strcmp(w->stems[0], t->items[i].stem) == 0)
+			return true;
+	}
+	return false;
+}
+
 /* Content tokens are counted; fillers belong to no item by themselves. */
 static void
-count_content(struct leaves *l)
+count_content(const struct context *x, struct leaves *l)
 {
 	size_t passed = 0; /* tokens up to here are such a phrase's */
 
@@ -190,7 +203,8 @@ count_content(struct leaves *l)
 		if (i + n > passed)
 			passed = i + n;
 		l->content[i] = (short)l->n_content;
-		if (i < passed || is_filler(&l->tokens, i) ||
+		if (i < passed ||
+		    (is_filler(&l->tokens, i) && !is_table(x, &l->tokens, i)) ||
 		    l->n_content == CONTENT_MAX)
 			continue;
 		find_cost(l, i, l->n_content);
@@ -342,7 +356,7 @@ find_items(const struct context *x, struct leaves *l)
 {
 	l->n = 0;
 	l->undefined = 0;
-	count_content(l);
+	count_content(x, l);
 	match_senses(x, l);
 	drop_weekdays(l);
 	match_trade(x, l);

@@ -50,10 +50,9 @@ plan_measure_rows(struct plan *p, short table)
 {
 	const short col = p->x->catalog->tables[table].measure;
 
-	struct item *m =
-		plan_item(p, ITEM_MEASURE, table,
-			  node_agg(p->x->arena, p->agg->fn,
-				   node_column(p->x->arena, table, col)));
+	struct item *m = plan_item(p, ITEM_MEASURE, table,
+				   node_agg(p->x->arena, p->agg->fn,
+					    match_measured(p->x, table, col)));
 
 	put_aggregates(p, m);
 	plan_put_each(p, m);

@@ -5,6 +5,7 @@
 
 #include "base/ban.h"
 
+#define NEAR 0.06F /* a table that is joined by one key */
 #define ASSUMED 0.25F
 #define GUESSED 0.6F
 
@@ -213,7 +214,7 @@ place_test(struct plan *p, struct tree *t, const struct test *test)
 		p->bad = true;
 		return;
 	}
-	p->cost += 0.06F * (float)path.n;
+	p->cost += NEAR * (float)path.n;
 	if (path.n > 1 && plan_is_no_buyer(p, t->base, x->anchor))
 		p->cost += 0.06F;
 	p->cost += is_of_stock(p, t->base, x) ? GUESSED : 0;
@@ -223,6 +224,22 @@ place_test(struct plan *p, struct tree *t, const struct test *test)
 	}
 	p->cost += path.n_many == 1 ? 0.25F : GUESSED;
 	put_some(p, t, x);
+}
+
+/* A day that is said of the figure itself is no farther than the next table. */
+static void
+place_period(struct plan *p, struct tree *t)
+{
+	const bool said = p->n_measures && p->measures[0]->date;
+	const struct test *in = plan_in_period(p);
+	const float cost = p->cost;
+
+	if (in)
+		place_test(p, t, in);
+	else
+		p->cost += 2 * GUESSED;
+	if (in && said && p->cost > cost + NEAR)
+		p->cost = cost + NEAR;
 }
 
 void
@@ -243,14 +260,8 @@ plan_tests(struct plan *p, struct tree *t)
 		else
 			p->bad = true;
 	}
-	if (p->has_period) {
-		const struct test *in = plan_in_period(p);
-
-		if (in)
-			place_test(p, t, in);
-		else
-			p->cost += 2 * GUESSED;
-	}
+	if (p->has_period)
+		place_period(p, t);
 }
 
 /* In the unit that was asked for: "…, hours". */

@@ -114,8 +114,8 @@ definition_table(const struct finder *f, struct str phrase)
 		    (!best || y->score > best->score))
 			best = y;
 	}
-	if (!best && l->tokens.n == 1)
-		return called_so(f, &l->tokens.items[0]);
+	if (!best && l->tokens.n == 1) /* "show" is a table, too */
+		return definition_table_named(f, &l->tokens.items[0]);
 	return best ? best->table : NO_TABLE;
 }
 

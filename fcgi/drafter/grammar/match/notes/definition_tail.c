@@ -347,6 +347,21 @@ date_with(const struct finder *f, short table, struct str said)
 	return col;
 }
 
+/* "the day" and no more: of the show, on which it is. */
+static bool
+is_any_day(const struct finder *f, struct str said)
+{
+	const struct sense_row *row;
+	struct tokens t;
+
+	lex_read(f->x->arena, note_name(said), &t);
+	if (t.n != 1)
+		return false;
+	row = sense_find(t.items[0].fold, SENSE_UNIT);
+	return (row && strcmp(row->arg, "day") == 0) ||
+	       cat_word_is(t.items[0].fold, "date");
+}
+
 /* "the start of the course", or of what is dated: "the pickup". */
 static bool
 find_date_of(const struct finder *f, struct str said, short *table, short *col)
@@ -358,6 +373,8 @@ find_date_of(const struct finder *f, struct str said, short *table, short *col)
 		said = day;
 	}
 	*col = *table == NO_TABLE ? -1 : date_with(f, *table, said);
+	if (*col < 0 && *table != NO_TABLE && is_any_day(f, said))
+		*col = f->x->catalog->tables[*table].date;
 	return *col >= 0;
 }
 
@@ -407,7 +424,9 @@ definition_read_dated(struct finder *f, struct str s)
 	}
 	table = of;
 	return find_date_of(f, all, &table, &col) &&
-	       date_each(f, rows, table, col);
+	       (date_each(f, rows, table, col) ||
+		date_defined(f, rows,
+			     str_of(cat_col_name(f->x->catalog, table, col))));
 }
 
 const struct note_date *
