@@ -206,6 +206,10 @@ void match_name_parts(const struct context *x, struct leaves *l);
 /* "first and last name": what the first shares with the next. */
 void match_shared(const struct context *x, struct leaves *l);
 /* Codes behind the column that holds them. */
+/* Whether a token belongs to no item by itself. */
+bool match_is_filler(const struct context *x, const struct tokens *t, size_t i);
+/* Tokens from i that say nothing together, nor by themselves: "so far". */
+size_t match_filler_length(const struct tokens *t, size_t i);
 void match_codes(const struct context *x, struct leaves *l);
 void match_values(const struct context *x, struct leaves *l);
 /* … of words that are typing errors, and for nothing else. */

@@ -1,0 +1,126 @@
+#include <string.h>
+
+#include "drafter/grammar/match/item.h"
+
+#include "base/ban.h"
+
+/* Words that belong to no item by themselves. */
+
+/* "…, and where": the last word behind "and" asks something. */
+static bool
+is_last_behind_and(const struct tokens *t, size_t i)
+{
+	size_t n = t->n;
+
+	while (n > 0 && t->items[n - 1].kind == TOKEN_SIGN)
+		n--;
+	return i > 0 && i + 1 == n &&
+	       sense_find(t->items[i - 1].fold, SENSE_AND);
+}
+
+/* "just before christmas": not all that was before. */
+static bool
+is_near(const struct tokens *t, size_t i)
+{
+	return strcmp(t->items[i].fold, "just") == 0 && i + 1 < t->n &&
+	       sense_find(t->items[i + 1].fold, SENSE_PERIOD) &&
+	       sense_find(t->items[i + 1].fold, SENSE_COMPARE);
+}
+
+/* It may name rows or columns, and has no part in how a question is built. */
+static bool
+names_only(const char *fold)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(fold, &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense != SENSE_KIND &&
+		    rows[i]->sense != SENSE_SYN && rows[i]->sense != SENSE_ABBR)
+			return false;
+	return true;
+}
+
+/* "editors who are older": the rows before it, and no question. */
+static bool
+is_relative(const struct tokens *t, size_t i)
+{
+	const struct sense_row *ask = sense_find(t->items[i].fold, SENSE_ASK);
+
+	if (i == 0 || !ask || i + 1 == t->n ||
+	    t->items[i - 1].kind != TOKEN_WORD ||
+	    (strcmp(ask->arg, "person") != 0 && strcmp(ask->arg, "rows") != 0))
+		return false;
+	return names_only(t->items[i - 1].fold) &&
+	       (sense_find(t->items[i + 1].fold, SENSE_BE) ||
+		sense_find(t->items[i + 1].fold, SENSE_HAVE));
+}
+
+/* "now only the open ones", "return the names": it begins a turn, no more. */
+static bool
+is_start(const struct tokens *t)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(t->items[0].fold, &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense == SENSE_START &&
+		    lex_phrase_at(t, 0, rows[i]) > 0)
+			return true;
+	return false;
+}
+
+static bool
+is_plain_filler(const struct tokens *t, size_t i)
+{
+	if (is_near(t, i))
+		return false;
+	if (i == 0 && t->n > 1 && is_start(t))
+		return true;
+	if (is_relative(t, i))
+		return true;
+	return sense_find(t->items[i].fold, SENSE_FILLER) &&
+	       !is_last_behind_and(t, i);
+}
+
+size_t
+match_filler_length(const struct tokens *t, size_t i)
+{
+	size_t n, longest = 0;
+	const struct sense_row *const *rows = senses_of(t->items[i].fold, &n);
+
+	for (size_t k = 0; k < n; k++) {
+		const size_t words = rows[k]->n_words;
+		bool plain = rows[k]->sense == SENSE_FILLER && words > 1 &&
+			     lex_phrase_at(t, i, rows[k]);
+
+		for (size_t w = 1; plain && w < words; w++) {
+			size_t others;
+
+			(void)senses_of(t->items[i + w].fold, &others);
+			plain = others == 0;
+		}
+		if (plain && words > longest)
+			longest = words;
+	}
+	return longest;
+}
+
+/* "the next show": of a table that is called so, and nothing to be done. */
+static bool
+is_table(const struct context *x, const struct tokens *t, size_t i)
+{
+	for (size_t k = 0; i > 0 && k < x->catalog->n_tables; k++) {
+		const struct cat_words *w = &x->catalog->tables[k].words[0];
+
+		if (w->n == 1 && strcmp(w->stems[0], t->items[i].stem) == 0)
+			return true;
+	}
+	return false;
+}
+
+bool
+match_is_filler(const struct context *x, const struct tokens *t, size_t i)
+{
+	return is_plain_filler(t, i) && !is_table(x, t, i);
+}
