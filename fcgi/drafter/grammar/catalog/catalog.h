@@ -114,6 +114,7 @@ struct cat_sale {
 	short table;    /* -1: nothing is sold here */
 	short quantity; /* -1: price is what a row comes to */
 	short price;
+	bool whole; /* the price is of all pieces of the row: "line_price" */
 	short discount; /* a share of the price; -1 */
 	short amount;   /* of a file alone: what a row comes to; -1 */
 };

@@ -12,6 +12,14 @@ is_measure(const struct cat_col *c)
 	       c->kind == COL_RATE || c->kind == COL_NUMBER;
 }
 
+static bool
+is_col_called(const struct catalog *c, short table, short col, const char *kind)
+{
+	const struct cat_col *of = cat_col(c, table, col);
+
+	return cat_words_have(of->words, of->n_words, kind);
+}
+
 /* The first column of numbers with such a word in its name; -1. */
 static short
 col_called(const struct catalog *c, size_t table, const char *kind)
@@ -20,7 +28,7 @@ col_called(const struct catalog *c, size_t table, const char *kind)
 
 	for (size_t i = 0; i < c->schema->tables[table].n_cols; i++)
 		if (is_measure(&t->cols[i]) &&
-		    cat_words_have(t->cols[i].words, t->cols[i].n_words, kind))
+		    is_col_called(c, (short)table, (short)i, kind))
 			return (short)i;
 	return -1;
 }
@@ -88,6 +96,8 @@ catalog_lines(const struct catalog *c, short table, struct cat_sale *ret)
 
 	if (found.discount >= 0 && !holds_shares(&s->cols[found.discount]))
 		found.discount = -1;
+	if (found.price >= 0)
+		found.whole = is_col_called(c, table, found.price, "whole");
 	*ret = found;
 	return found.quantity >= 0 && found.price >= 0 &&
 	       found.quantity != found.price;
@@ -147,7 +157,7 @@ catalog_adds_up(const struct catalog *c, short table, short col)
 	    c->tables[table].kind == TABLE_ENTITY)
 		return false;
 	return !catalog_lines(c, table, &lines) ||
-	       (col != lines.price && col != lines.discount);
+	       ((col != lines.price || lines.whole) && col != lines.discount);
 }
 
 static void

@@ -56,7 +56,7 @@ sum_of(const struct context *x, const struct node *n)
 	    n->table != s->table || n->col != s->discount)
 		return node_agg(x->arena, FN_SUM, n);
 	worth = node_column(x->arena, s->table, s->price);
-	if (s->quantity >= 0)
+	if (s->quantity >= 0 && !s->whole)
 		worth = node_calc(x->arena, '*',
 				  node_column(x->arena, s->table, s->quantity),
 				  worth);

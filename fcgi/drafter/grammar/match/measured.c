@@ -354,7 +354,7 @@ match_line_value(const struct context *x, const struct cat_sale *lines)
 
 	if (lines->amount >= 0)
 		return n;
-	if (lines->quantity >= 0)
+	if (lines->quantity >= 0 && !lines->whole)
 		n = node_calc(x->arena, '*', column(x, table, lines->quantity),
 			      n);
 	if (lines->discount < 0)

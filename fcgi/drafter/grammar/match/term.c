@@ -70,6 +70,34 @@ takes_off(const struct catalog *c, struct str body, const struct item *i)
 	return s.found;
 }
 
+/* While a price is looked for that is of all pieces of its row. */
+struct priced {
+	const struct catalog *catalog;
+	bool found;
+};
+
+static void
+see_priced(void *arg, const struct node *n)
+{
+	struct priced *s = arg;
+	struct cat_sale lines;
+
+	s->found |= n->kind == NODE_COLUMN && n->table != NO_TABLE &&
+		    catalog_lines(s->catalog, n->table, &lines) &&
+		    lines.whole && n->col == lines.price;
+}
+
+/* "quantity times price", of a price that is of all of them. */
+static bool
+counts_twice(const struct catalog *c, struct str body, const struct item *i)
+{
+	struct priced s = { .catalog = c };
+
+	if (i->node && str_has(body, STR(" times ")))
+		node_walk(i->node, see_priced, &s);
+	return s.found;
+}
+
 /* The first meaning that every word of can be read. */
 static struct definition *
 read_meanings(const struct context *x, struct str meanings, struct str name)
@@ -89,6 +117,7 @@ read_meanings(const struct context *x, struct str meanings, struct str name)
 		d->body = str_trim(str_cut(&meanings, ';'));
 		if (!x->terms->read(&plain, d, &d->items[0]) ||
 		    !is_meant(d->body, &d->items[0]) ||
+		    counts_twice(x->catalog, d->body, &d->items[0]) ||
 		    !takes_off(x->catalog, d->body, &d->items[0]))
 			continue;
 		d->state = READ;

@@ -290,5 +290,31 @@ test_cents(void **state)
 	assert_asked_of(parts, "", cases, COUNT(cases));
 }
 
-TESTS(CASE(test_before), CASE(test_aged), CASE(test_narrowed), CASE(test_none),
-      CASE(test_cents), CASE(test_groups), CASE(test_parts))
+static const char bakery[] =
+	"CREATE TABLE members (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE orders (id INTEGER PRIMARY KEY,"
+	" member_id INTEGER REFERENCES members(id), ordered_on DATE,"
+	" pickup_on DATE);"
+	"CREATE TABLE order_lines (id INTEGER PRIMARY KEY,"
+	" order_id INTEGER NOT NULL REFERENCES orders(id),"
+	" quantity INTEGER, line_price REAL);";
+
+/* The price of a line is of all its pieces; it goes by the day of its order. */
+static void
+test_whole_lines(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "revenue in 2025",
+		  "SELECT sum(t1.line_price) AS revenue FROM order_lines t1 "
+		  "JOIN orders t2 ON t2.id = t1.order_id WHERE t2.pickup_on "
+		  ">= '2025-01-01' AND t2.pickup_on < '2026-01-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(bakery, "- Orders go by pickup_on.\n", cases,
+			COUNT(cases));
+}
+
+TESTS(CASE(test_whole_lines), CASE(test_before), CASE(test_aged),
+      CASE(test_narrowed), CASE(test_none), CASE(test_cents), CASE(test_groups),
+      CASE(test_parts))

@@ -12,28 +12,33 @@ is_dated_event(const struct cat_table *t)
 	return t->kind == TABLE_EVENT && t->date >= 0;
 }
 
-const struct node *
-rule_day(const struct context *x, short table)
+/* What the notes say, else its own; NULL: neither. */
+static const struct node *
+own_day(const struct context *x, short table)
 {
 	const struct note_date *said = definition_date(x->definitions, table);
-	const struct cat_table *t = &x->catalog->tables[table];
+	const short date = x->catalog->tables[table].date;
 
 	if (said)
 		return node_column(x->arena, said->of, said->col);
-	if (t->date >= 0)
-		return node_column(x->arena, table, t->date);
-	for (size_t i = 0; i < t->n_keys; i++) {
-		const short to = t->keys[i].to;
+	return date < 0 ? NULL : node_column(x->arena, table, date);
+}
 
-		if (is_dated_event(&x->catalog->tables[to]))
-			return node_column(x->arena, to,
-					   x->catalog->tables[to].date);
-	}
+const struct node *
+rule_day(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	const struct node *own = own_day(x, table);
+
+	if (own)
+		return own;
+	for (size_t i = 0; i < t->n_keys; i++)
+		if (is_dated_event(&x->catalog->tables[t->keys[i].to]))
+			return own_day(x, t->keys[i].to);
 	for (short to = 0; to < (short)x->catalog->n_tables; to++)
 		if (is_dated_event(&x->catalog->tables[to]) &&
 		    catalog_is_one(x->catalog, table, to))
-			return node_column(x->arena, to,
-					   x->catalog->tables[to].date);
+			return own_day(x, to);
 	return NULL;
 }
 

@@ -283,7 +283,9 @@ plan_date(struct plan *p, short table, const struct node *measured)
 		table = dated_parent(p, part);
 		if (table == NO_TABLE)
 			return NULL;
-		date = date_of_part(p, part, table);
+		noted = definition_date(p->x->definitions, table);
+		date = noted ? noted->col : date_of_part(p, part, table);
+		table = noted ? noted->of : table;
 	}
 	find_other_date(p, table, date);
 	p->date = p->variant == 1 && p->other_date ? p->other_date
