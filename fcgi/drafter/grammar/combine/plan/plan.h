@@ -53,6 +53,7 @@ struct plan {
 	short whole; /* whose measures are said of the rows of base; NO_TABLE */
 	float cost;  /* of what had to be assumed */
 	bool names_too; /* rows are listed beside their columns */
+	bool nameless;  /* … or columns tell them, and no number does */
 	char also;      /* … and where they are (p), since when (d) … */
 	bool differs;   /* a change is asked for as a difference … */
 	bool ratio;     /* … or as how many times it is */
