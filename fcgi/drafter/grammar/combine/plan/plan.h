@@ -170,6 +170,8 @@ void plan_each(struct plan *p);
 void plan_values(struct plan *p);
 void plan_own_rows(struct plan *p);
 void plan_rate(struct plan *p);
+/* "cost per km", "claims per trip by depot": one by the other. */
+void plan_per(struct plan *p);
 /* The most of each: what they are counted by, where nothing is said. */
 void plan_by_between(struct plan *p);
 void plan_more(struct plan *p);

@@ -281,6 +281,8 @@ plan_each(struct plan *p)
 		(p->n_measures && node_counts_rows(p->measures[0]->node));
 
 	take_rate(p);
+	if (!p->rate)
+		plan_per(p);
 	forget_own_group(p);
 	if (p->agg && p->agg->fn == FN_AVG) {
 		each_row(p);
