@@ -99,12 +99,17 @@ write_like(struct writer *w, const struct test *t)
 		     buf_str(&x), buf_str(&y));
 }
 
+static bool
+is_several(const struct test *t)
+{
+	return t->kind == TEST_AND || t->kind == TEST_OR;
+}
+
 static void
 write_parts(struct writer *w, const struct test *t, const char *between)
 {
 	for (size_t i = 0; i < t->n; i++) {
-		const bool wrap = t->parts[i]->kind == TEST_AND ||
-				  t->parts[i]->kind == TEST_OR;
+		const bool wrap = is_several(t->parts[i]);
 
 		buf_puts(w->b, i ? between : "");
 		buf_puts(w->b, wrap ? "(" : "");
@@ -144,7 +149,9 @@ write_not(struct writer *w, const struct test *t)
 		buf_puts(w->b, " IS NOT NULL");
 		return;
 	case TEST_NOT:
+		buf_puts(w->b, is_several(t->parts[0]) ? "(" : "");
 		write_test(w, t->parts[0]);
+		buf_puts(w->b, is_several(t->parts[0]) ? ")" : "");
 		return;
 	case TEST_IN:
 		write_in(w, t, true);

@@ -27,8 +27,11 @@ definition_pass_line(struct finder *f, struct str s)
 	while (s.n) {
 		const struct str word = str_word(&s, " ,():");
 
-		if (word.n && note_is_column(f, word))
-			f->spelled = word;
+		if (word.n == 0 || !note_is_column(f, word) ||
+		    str_eq(word, f->spelled))
+			continue;
+		f->spelled_before = f->spelled;
+		f->spelled = word;
 	}
 }
 
@@ -141,6 +144,20 @@ asked_of(struct str s)
 	return note_name(s);
 }
 
+/*
+ * "What is a job? A row of jobs." A question of several things names none of
+ * them.
+ */
+static struct str
+answered(const struct finder *f, struct str question, struct str answer)
+{
+	const struct str name = asked_of(question);
+
+	return name.n == 0 || memchr(name.p, ',', name.n)
+		       ? answer
+		       : note_saying(f, name, answer);
+}
+
 bool
 definition_read_question(struct finder *f, struct str *s)
 {
@@ -149,6 +166,8 @@ definition_read_question(struct finder *f, struct str *s)
 	if (!note_cut_phrase(&said, "question")) {
 		if (f->asked.n && note_cut_phrase(&said, "answer"))
 			*s = note_saying(f, f->asked, said);
+		else if (str_split_at(said, "? ", &said, &answer))
+			*s = answered(f, said, answer);
 		f->asked = STR("");
 		return false;
 	}

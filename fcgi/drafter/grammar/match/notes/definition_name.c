@@ -43,6 +43,16 @@ definition_is_empty_word(const struct token *t)
 	return sense_find(t->fold, SENSE_BE) || sense_find(t->fold, SENSE_THEY);
 }
 
+/* "Current as long as …": of what is now, and of no period. */
+static bool
+is_current(const struct token *t)
+{
+	const struct sense_row *row = sense_find(t->fold, SENSE_PERIOD);
+
+	return row && strcmp(row->arg, "near:0") == 0 &&
+	       !sense_find(t->fold, SENSE_THEY);
+}
+
 /* What tells about a query is no name: "after", "to 5". */
 static bool
 has_own_word(const struct tokens *t)
@@ -51,6 +61,8 @@ has_own_word(const struct tokens *t)
 					    SENSE_PERIOD,  SENSE_UNIT,
 					    SENSE_ASK,     SENSE_FILLER };
 
+	if (t->n == 1 && is_current(&t->items[0]))
+		return true;
 	for (size_t i = 0; i < t->n; i++) {
 		size_t k = 0;
 

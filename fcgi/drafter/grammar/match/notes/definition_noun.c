@@ -194,3 +194,38 @@ note_called_behind(const struct finder *f, struct str part, struct str *spelled,
 	       str_count_words(*said) <= CALLED_WORDS &&
 	       note_is_plain_name(f, *said);
 }
+
+/* Whether a column has a word in its name and has shown a value. */
+static bool
+shows(const struct finder *f, size_t table, size_t col, struct str word,
+      struct str value)
+{
+	const struct schema_column *c =
+		&f->x->catalog->schema->tables[table].cols[col];
+	const struct cat_words *w =
+		&cat_col(f->x->catalog, (int)table, (int)col)->words[0];
+	bool named = false, shown = false;
+
+	for (size_t i = 0; i < w->n; i++)
+		named |= str_eq_nocase(word, str_of(w->folds[i]));
+	for (size_t i = 0; i < c->n_samples; i++)
+		shown |= str_is(value, c->samples[i]);
+	return named && shown;
+}
+
+short
+note_table_with(const struct finder *f, struct str word, struct str value)
+{
+	const struct schema *s = f->x->catalog->schema;
+	short found = NO_TABLE;
+
+	for (size_t t = 0; t < s->n_tables; t++)
+		for (size_t c = 0; c < s->tables[t].n_cols; c++) {
+			if (!shows(f, t, c, word, value))
+				continue;
+			if (found != NO_TABLE)
+				return NO_TABLE;
+			found = (short)t;
+		}
+	return found;
+}

@@ -320,10 +320,39 @@ fit(struct fitting *t, size_t i, size_t at)
 }
 
 static struct str
+text_in(const struct fitting *t, const char *slot)
+{
+	for (size_t i = 0; i < t->n_pieces; i++)
+		if (str_is(t->pieces[i].slot, slot))
+			return text_of(t, &t->pieces[i]);
+	return STR("");
+}
+
+/* The table of the first column, or of the word and code, of a sentence. */
+static struct str
+table_of(const struct fitting *t)
+{
+	short table = NO_TABLE;
+
+	if (!note_column_spelled(t->f, text_in(t, "col"), &table, NULL))
+		table = note_table_with(t->f, text_in(t, "word"),
+					text_in(t, "code"));
+	return table == NO_TABLE
+		       ? STR("")
+		       : str_of(cat_table_name(t->f->x->catalog, table));
+}
+
+static struct str
 slot_text(const struct fitting *t, struct str slot)
 {
 	const struct definitions *d = t->f->out;
 
+	if (str_is(slot, "spelled"))
+		return t->f->spelled;
+	if (str_is(slot, "first"))
+		return t->f->spelled_before;
+	if (str_is(slot, "of"))
+		return table_of(t);
 	for (size_t i = 0; i < t->n_pieces; i++)
 		if (str_eq(t->pieces[i].slot, slot))
 			return text_of(t, &t->pieces[i]);

@@ -134,13 +134,39 @@ put_both(struct finder *f, struct str said, struct str spelled, bool described)
 	put_inside(f, str_cut(&said, ')'), spelled);
 }
 
+/* While the sentences about a term are read. */
+struct about {
+	struct finder *f;
+	struct str term;
+	size_t n;
+};
+
+/* The first says what it is, and the others go on from there. */
+static void
+take_about(void *arg, struct str s)
+{
+	struct about *t = arg;
+	struct finder *f = t->f;
+	const size_t n = f->out->n;
+
+	definition_read_sentence(f,
+				 t->n++ == 0 ? note_saying(f, t->term, s) : s);
+	if (f->out->n == n)
+		return;
+	f->before = n;
+	f->here = f->out->n;
+}
+
 /* "| late | returned after its due date |" */
 static void
 read_term(struct finder *f, struct str term, struct str said)
 {
 	const struct finder table = *f;
+	struct about about = { .f = f, .term = term };
 
-	definition_read_sentence(f, note_saying(f, term, said));
+	sentences_walk(str_dup(f->x->arena, said), take_about, &about);
+	f->before = table.before;
+	f->here = table.here;
 	f->row = table.row;
 	f->named = table.named;
 	f->described = table.described;

@@ -23,8 +23,9 @@ struct finder {
 	size_t named;   /* its column of names; 0: it has none */
 	bool described; /* … which tells what things are */
 	struct str spelled; /* the last column that the line has spelled */
-	struct str asked;   /* by the question before: "Q: What is …?" */
-	size_t again;       /* how often the sentence was rewritten */
+	struct str spelled_before; /* … and the one before it */
+	struct str asked; /* by the question before: "Q: What is …?" */
+	size_t again;     /* how often the sentence was rewritten */
 	struct note_forms *forms; /* of lexicon/note-forms.tsv; NULL: unread */
 };
 
@@ -222,6 +223,9 @@ short definition_table_of_it(const struct finder *f, struct str s);
 bool note_is_column(const struct finder *f, struct str word);
 /* Whether a column's name stands in it, as no plain word is spelt. */
 bool note_spells_column(const struct finder *f, struct str s);
+/* "mode E": the only table with such a column; NO_TABLE: there are more. */
+short note_table_with(const struct finder *f, struct str word,
+		      struct str value);
 /* The table that is spelled so; NO_TABLE. */
 short note_table_spelled(const struct schema *s, struct str name);
 /* Whether a phrase of two words ends with a table's name. */
