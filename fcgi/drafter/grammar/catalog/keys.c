@@ -284,7 +284,7 @@ shares_word(const struct cat_words *col, const struct cat_table *to)
 	return false;
 }
 
-/* Whether the samples of one are among those of the other, as far as known. */
+/* Whether the samples of one are among those of the other. */
 static bool
 shares_values(const struct schema_column *x, const struct schema_column *y)
 {
@@ -294,6 +294,46 @@ shares_values(const struct schema_column *x, const struct schema_column *y)
 		for (size_t k = 0; k < y->n_samples; k++)
 			common += strcmp(x->samples[i], y->samples[k]) == 0;
 	return common >= COMMON_LEAST && 2 * common >= x->n_samples;
+}
+
+/* Whether a column's name ends as that of a table does: "home_shop", of shops. */
+static bool
+ends_as(const struct catalog *c, size_t from, size_t col, size_t to)
+{
+	const struct cat_words *w = &c->tables[from].cols[col].words[0];
+	const char *name = c->schema->tables[from].cols[col].name;
+	enum likeness l;
+
+	if (str_ends(str_of(name), STR("s")))
+		return false; /* "visits": how many */
+	l = likeness_of(w, w->n, &c->tables[from].words[0],
+			&c->tables[to].words[0]);
+	return l == LIKE_WHOLE || l == LIKE_ROLE;
+}
+
+/* One of a table's rows, by its name and by what it holds, as far as known. */
+static bool
+is_one_of(const struct catalog *c, size_t from, size_t col, size_t to)
+{
+	const struct schema_column *x = &c->schema->tables[from].cols[col];
+	const struct schema_column *y =
+		&c->schema->tables[to].cols[c->tables[to].key];
+
+	return ends_as(c, from, col, to) &&
+	       (x->n_samples == 0 || y->n_samples == 0 || shares_values(x, y));
+}
+
+/* A code of a small table that shares a word with it. */
+static bool
+is_code_of(const struct catalog *c, size_t from, size_t col, size_t to)
+{
+	const struct schema_table *t = &c->schema->tables[to];
+
+	return t->n_cols <= LOOKUP_COLS &&
+	       shares_word(&c->tables[from].cols[col].words[0],
+			   &c->tables[to]) &&
+	       shares_values(&c->schema->tables[from].cols[col],
+			     &t->cols[c->tables[to].key]);
 }
 
 /* "artGrp", which holds 'VEG' and 'TLS' as agrp.grp_cd does. */
@@ -306,13 +346,9 @@ guess_by_values(struct catalog *c, size_t from, size_t col)
 	if (of->to >= 0 || c->tables[from].key == (short)col)
 		return;
 	for (size_t k = 0; k < c->n_tables; k++) {
-		const short key = c->tables[k].key;
-		const struct schema_table *t = &c->schema->tables[k];
-
-		if (!may_hold(c, from, col, k) || t->n_cols > LOOKUP_COLS ||
-		    !shares_word(&of->words[0], &c->tables[k]) ||
-		    !shares_values(&c->schema->tables[from].cols[col],
-				   &t->cols[key]))
+		if (!may_hold(c, from, col, k) ||
+		    (!is_code_of(c, from, col, k) &&
+		     !is_one_of(c, from, col, k)))
 			continue;
 		to = k;
 		n++;

@@ -30,4 +30,26 @@ test_keys(void **state)
 	assert_asked_of(carrier, carrier_notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_keys))
+static const char club[] =
+	"CREATE TABLE shop (shop_id INTEGER PRIMARY KEY, shop_name TEXT,"
+	" street TEXT, phone TEXT);"
+	"CREATE TABLE member (member_no INTEGER PRIMARY KEY, name TEXT,"
+	" home_shop INTEGER, visited_shops INTEGER);";
+
+/* "home_shop" is one of the shops, and "visited_shops" how many. */
+static void
+test_ends(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "members per home shop",
+		  "SELECT t2.shop_name, count(*) AS members FROM member t1 "
+		  "JOIN shop t2 ON t2.shop_id = t1.home_shop GROUP BY "
+		  "t2.shop_id, t2.shop_name" },
+		{ "visits of each member", "SELECT name, visits FROM member" },
+	};
+
+	(void)state;
+	assert_asked_of(club, "", cases, COUNT(cases));
+}
+
+TESTS(CASE(test_keys), CASE(test_ends))
