@@ -45,7 +45,8 @@ test_ends(void **state)
 		  "SELECT t2.shop_name, count(*) AS members FROM member t1 "
 		  "JOIN shop t2 ON t2.shop_id = t1.home_shop GROUP BY "
 		  "t2.shop_id, t2.shop_name" },
-		{ "visits of each member", "SELECT name, visits FROM member" },
+		{ "average visited shops of members",
+		  "SELECT avg(visited_shops) AS average_visited_shops FROM member" },
 	};
 
 	(void)state;
