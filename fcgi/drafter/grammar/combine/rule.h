@@ -127,6 +127,9 @@ const struct node *rule_share(const struct context *x, const struct test *t);
 const struct test *rule_share_among(const struct context *x,
 				    const struct item *i,
 				    const struct test **ret_of);
+/* The share that such rows, or what is so, are of all: ret's measure. */
+bool rule_share_of(const struct context *x, const struct item *i,
+		   struct item *ret);
 /* That a column is not empty. */
 bool rule_is_filled(const struct test *t);
 /* The one column that is compared for being equal; NULL. */

@@ -140,15 +140,11 @@ has_test(const struct context *x, const struct item *l, const struct item *r)
 	return i->test && (i->kind != ITEM_TEST || i->test->anchor != NO_TABLE);
 }
 
-/* "share of express trips that were late": of express trips alone. */
-static bool
-build_share(const struct context *x, const struct item *l,
-	    const struct item *cue, const struct item *r, struct item *ret)
+bool
+rule_share_of(const struct context *x, const struct item *i, struct item *ret)
 {
-	const struct item *i = l->kind == ITEM_CUE ? r : l;
 	const struct test *of = NULL, *all = rule_share_among(x, i, &of);
 
-	(void)cue;
 	if (!of)
 		return false;
 	ret->node = rule_share(x, of);
@@ -157,6 +153,15 @@ build_share(const struct context *x, const struct item *l,
 		x, i->test, i->kind == ITEM_TEST ? i->test->anchor : i->table);
 	ret->label = i->label;
 	return true;
+}
+
+/* "share of express trips that were late": of express trips alone. */
+static bool
+build_share(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	return rule_share_of(x, l->kind == ITEM_CUE ? r : l, ret);
 }
 
 /* A share of such rows was made of them. */

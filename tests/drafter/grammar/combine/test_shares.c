@@ -49,6 +49,20 @@ test_of_such(void **state)
 		  "SELECT 100.0 * sum(CASE WHEN minutes_late > 15 THEN 1 "
 		  "ELSE 0 END) / NULLIF(count(minutes_late), 0) AS "
 		  "percentage FROM trips WHERE kind = 'E'" },
+		{ "of the express trips how many percent were late",
+		  "SELECT 100.0 * sum(CASE WHEN minutes_late > 15 THEN 1 "
+		  "ELSE 0 END) / NULLIF(count(minutes_late), 0) AS "
+		  "percentage FROM trips WHERE kind = 'E'" },
+		{ "what part of the 2025 trips were express",
+		  "SELECT 100.0 * sum(CASE WHEN kind = 'E' THEN 1 ELSE 0 END) "
+		  "/ NULLIF(count(*), 0) AS percentage FROM trips WHERE "
+		  "started_on >= '2025-01-01' AND started_on < "
+		  "'2026-01-01'" },
+		{ "percentage of trips started in 2025 that were express",
+		  "SELECT 100.0 * sum(CASE WHEN kind = 'E' THEN 1 ELSE 0 END) "
+		  "/ NULLIF(count(*), 0) AS percentage FROM trips WHERE "
+		  "started_on >= '2025-01-01' AND started_on < "
+		  "'2026-01-01'" },
 		{ "share of late express trips",
 		  "SELECT 100.0 * sum(CASE WHEN kind = 'E' AND minutes_late > "
 		  "15 THEN 1 ELSE 0 END) / NULLIF(count(minutes_late), 0) AS "

@@ -120,6 +120,9 @@ bool plan_share_of_rows(struct plan *p, short table);
 void plan_share_columns(struct plan *p);
 /* "what share of revenue comes from Germany": that part of the sum. */
 void plan_share_of_measure(struct plan *p);
+/* The item of a frame, or the share that it is of all in a period before it. */
+const struct item *plan_as_share(struct plan *p, const struct frame *f,
+				 size_t at);
 /* The rows that a group is of; NO_TABLE: values or time. */
 short plan_table_grouped(const struct plan *p, const struct item *g);
 struct item *plan_item(const struct plan *p, enum item_kind kind, short table,

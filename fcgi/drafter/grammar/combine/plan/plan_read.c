@@ -424,7 +424,7 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 			      .asks = f->asks };
 	for (size_t i = 0; i < f->n; i++) {
 		read_part(ret, f->items[i]);
-		read_item(ret, f->items[i]);
+		read_item(ret, plan_as_share(ret, f, i));
 		ret->before = f->items[i];
 	}
 	end_or(ret);

@@ -81,6 +81,68 @@ plan_share_columns(struct plan *p)
 	p->part_first |= p->n_groups && c->from < p->groups[0]->from;
 }
 
+/* That a day lies in a period, and nothing else. */
+static bool
+is_period(const struct test *t)
+{
+	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++)
+		if (!is_period(t->parts[i]))
+			return false;
+	return t->kind == TEST_AND ||
+	       (t->kind == TEST_COMPARE && t->b->kind == NODE_DATE);
+}
+
+/* What a share of rows is of them; NULL: the measure is none. */
+static const struct test *
+shared(const struct node *n)
+{
+	return node_is_percent(n) && n->a->b->kind == NODE_AGG && n->a->b->a &&
+			       n->a->b->a->kind == NODE_TEST
+		       ? n->a->b->a->test
+		       : NULL;
+}
+
+/* "share of orders placed in 2025 that are …": of those, and not of all. */
+static bool
+share_of_period(struct plan *p)
+{
+	const struct item *of = p->n_measures == 1 ? p->measures[0] : NULL;
+	const struct test *t = of ? shared(of->node) : NULL;
+	struct item *m;
+
+	if (!t || !is_period(t) || p->n_tests != 1 || p->n_groups ||
+	    p->tests[0]->anchor == NO_TABLE || is_period(p->tests[0]) ||
+	    !catalog_is_one(p->x->catalog, of->table, p->tests[0]->anchor))
+		return false;
+	m = plan_item(p, ITEM_MEASURE, of->table,
+		      rule_share(p->x, p->tests[0]));
+	m->test = test_both(p->x->arena, TEST_AND, of->test, t);
+	p->measures[0] = m;
+	p->n_tests = 0;
+	return true;
+}
+
+/* Counted rows of which it is asked how many percent are so. */
+static bool
+share_of_counted(struct plan *p)
+{
+	const struct item *of = p->n_measures == 1 ? p->measures[0] : NULL;
+	struct item *m;
+
+	if (!PLAN_HAS(p, SENSE_SHARE) || !of || p->n_tests != 1 || p->pair ||
+	    p->rated || !of->test || !node_counts_rows(of->node) ||
+	    of->node->test || of->table != p->tests[0]->anchor)
+		return false;
+	m = plan_item(p, ITEM_MEASURE, of->table,
+		      rule_share(p->x, p->tests[0]));
+	m->test = of->test;
+	m->date = of->date;
+	p->measures[0] = m;
+	p->n_tests = 0;
+	p->cues &= ~((uint64_t)1 << SENSE_SHARE);
+	return true;
+}
+
 /* "what share of revenue comes from Germany": that part of the sum. */
 void
 plan_share_of_measure(struct plan *p)
@@ -90,6 +152,8 @@ plan_share_of_measure(struct plan *p)
 	const struct test *t = p->n_tests == 1 ? p->tests[0] : NULL;
 	struct item *m;
 
+	if (share_of_counted(p) || share_of_period(p))
+		return;
 	/* "margin in percent": it is a percentage */
 	if (of && node_is_percent(of->node))
 		p->cues &= ~((uint64_t)1 << SENSE_SHARE);
