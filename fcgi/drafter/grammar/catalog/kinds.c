@@ -76,6 +76,18 @@ ends_in_code(const struct cat_col *c)
 	return w->n > 1 && cat_word_is(w->folds[w->n - 1], "code");
 }
 
+/* In hundredths, as money is, and no word of its name is known. */
+static bool
+is_unknown_money(const struct cat_col *c, const struct schema_column *s)
+{
+	const struct cat_words *w = &c->words[0];
+
+	for (size_t i = 0; i < w->n; i++)
+		if (senses_know(w->folds[i]))
+			return false;
+	return str_ends(str_of(s->declared), STR(",2)"));
+}
+
 static enum col_kind
 number_kind(const struct cat_col *c, const struct schema_column *s)
 {
@@ -96,8 +108,9 @@ number_kind(const struct cat_col *c, const struct schema_column *s)
 	for (size_t i = 0; i < COUNT(kinds); i++)
 		if (col_has(c, kinds[i].kind))
 			return kinds[i].is;
-	return s->type == CELL_INTEGER && counts_things(c) ? COL_QUANTITY
-							   : COL_NUMBER;
+	if (s->type == CELL_INTEGER && counts_things(c))
+		return COL_QUANTITY;
+	return is_unknown_money(c, s) ? COL_AMOUNT : COL_NUMBER;
 }
 
 static enum col_kind

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "data/facts.h"
 #include "drafter/grammar/match/notes/finder.h"
 
 #include "base/ban.h"
@@ -83,6 +84,33 @@ definition_test_of(const struct context *x, const struct test *t, short table)
 				  node_column(x->arena, table, col));
 }
 
+static bool
+holds(const struct column_facts *f, const char *value)
+{
+	for (size_t i = 0; i < f->n_values; i++)
+		if (strcmp(f->values[i], value) == 0)
+			return true;
+	return false;
+}
+
+/* Whether a column is known to hold none of the texts it is compared with. */
+static bool
+holds_none(const struct context *x, const struct test *t)
+{
+	const struct column_facts *f;
+
+	for (size_t i = 0; i < t->n; i++)
+		if (!holds_none(x, t->parts[i]))
+			return false;
+	if (t->n)
+		return true;
+	if (t->kind != TEST_COMPARE || t->b->kind != NODE_TEXT || !x->job)
+		return false;
+	f = facts_find(x->job->facts, (size_t)t->a->table, (size_t)t->a->col);
+	return f && f->complete && f->n_values == f->n_distinct &&
+	       !holds(f, t->b->text);
+}
+
 void
 definition_put_elsewhere(const struct context *x, struct definition *d)
 {
@@ -95,7 +123,8 @@ definition_put_elsewhere(const struct context *x, struct definition *d)
 		const struct test *own = definition_test_of(x, t, (short)i);
 		struct item *y = &d->items[d->n_items];
 
-		if (!own || d->n_items == DEFINITION_ITEMS)
+		if (!own || d->n_items == DEFINITION_ITEMS ||
+		    holds_none(x, own))
 			continue;
 		*y = (struct item){ .kind = ITEM_TEST, .table = (short)i };
 		y->test = test_named(x->arena, own, d->name);

@@ -1,3 +1,5 @@
+#include "data/facts.h"
+#include "drafter/grammar/match/notes/definition.h"
 #include "tests/drafter/grammar/combine/asked.h"
 
 /* A workshop: jobs have visits, and both can be called off. */
@@ -52,4 +54,38 @@ test_two_left_out(void **state)
 			cases, COUNT(cases));
 }
 
-TESTS(CASE(test_each_table), CASE(test_two_left_out))
+/* … but for a column that is known to hold no such value. */
+static void
+test_no_such_value(void **state)
+{
+	static const char trips[] =
+		"CREATE TABLE trips (id INTEGER PRIMARY KEY, kind TEXT);"
+		"CREATE TABLE tests (id INTEGER PRIMARY KEY, kind TEXT);";
+	static const char *values[] = { "oral", "written" };
+	static struct column_facts of_tests = { .table = 1,
+						.col = 1,
+						.n_distinct = 2,
+						.complete = true,
+						.values = values,
+						.n_values = 2 };
+	const struct facts facts = { .items = &of_tests, .n = 1 };
+	struct arena *a = arena_create((size_t)64 << 20);
+	const struct definition *d;
+	struct schema schema;
+	struct context x;
+	struct job job;
+
+	(void)state;
+	made_schema(a, trips, &schema);
+	job = made_job(a, &schema, "nightly ones");
+	job.notes_text = "- Nightly: kind = 'night'.\n";
+	job.facts = &facts;
+	derive_context(&job, &x);
+	d = &x.definitions->items[0];
+	assert_true(definition_read(&x, &x.definitions->items[0]));
+	for (size_t i = 0; i < d->n_items; i++)
+		assert_int_not_equal(d->items[i].table, 1);
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_each_table), CASE(test_two_left_out), CASE(test_no_such_value))

@@ -241,6 +241,15 @@ static const struct sentence_case cases[] = {
 	  "debt", "SELECT fee + fine FROM loans" },
 	{ "Volume: the leaves in the tomes (pages), as printed.", "tomes",
 	  "SELECT count(*) FROM bkMst" },
+	{ "Readers with a left_on are gone, and lost loans are no longer part"
+	  " of the stock. Lost means lnSts = 4.",
+	  "stock", "SELECT count(*) FROM loans WHERE lnSts <> 4" },
+	{ "A loan is late if its dueDt has gone by.", "late",
+	  "SELECT count(*) FROM loans WHERE dueDt < '2026-06-30'" },
+	/* what is left out of one is left out of its other names */
+	{ "| You hear | What we mean |\n|---|---|\n"
+	  "| takings, \"charged\" | fee + fine. Lost loans (lnSts 4) out. |",
+	  "takings", "SELECT fee + fine FROM loans WHERE lnSts <> 4" },
 	/* what was asked in the same line */
 	{ "What is a slip? A row of loans (lending).", "slip",
 	  "SELECT count(*) FROM loans" },

@@ -71,6 +71,22 @@ is_it(const struct finder *f, struct str where)
 	return t.n == 1 && sense_find(t.items[0].fold, SENSE_THEY);
 }
 
+/* Of what is called so, and of its other names. */
+static void
+leave_out_each(struct finder *f, size_t at, struct definition *rows)
+{
+	const struct definition *of = &f->out->items[at];
+
+	for (size_t i = 0; i < f->here; i++) {
+		struct definition *d = &f->out->items[i];
+
+		if (d == of ||
+		    (of->kind == DEFINES_BODY && d->kind == DEFINES_BODY &&
+		     str_eq(d->body, of->body)))
+			d->without = rows;
+	}
+}
+
 /* false: nothing that was defined is called so. */
 static bool
 leave_out_of(struct finder *f, struct definition *rows, struct str where)
@@ -81,7 +97,7 @@ leave_out_of(struct finder *f, struct definition *rows, struct str where)
 	lex_read(f->x->arena, where, &t);
 	for (size_t i = 0; i < f->here; i++)
 		if (says_name(f, &t, &f->out->items[i])) {
-			f->out->items[i].without = rows;
+			leave_out_each(f, i, rows);
 			any = true;
 		}
 	return any;
