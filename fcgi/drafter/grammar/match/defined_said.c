@@ -204,6 +204,25 @@ is_one_of_them(const struct leaves *l, size_t at, const struct definition *d)
 	       str_ends(str_of(d->folded), STR("s"));
 }
 
+/*
+ * "occupancy" of "occupancy rate", "on time delivery": all but the last word.
+ * "no-shows" are what they are called.
+ */
+static size_t
+rate_length(const struct leaves *l, size_t a, const struct definition *d)
+{
+	size_t n;
+
+	if (d->n_words < 2 || d->kind != DEFINES_BODY ||
+	    !sense_find(d->words[d->n_words - 1], SENSE_SHARE))
+		return 0;
+	n = name_length(l, a, d, d->n_words - 1);
+	for (size_t i = a; i < a + n; i++)
+		if (strcmp(l->tokens.items[i].text, "-") == 0)
+			return 0;
+	return n;
+}
+
 void
 match_definitions(const struct context *x, struct leaves *l)
 {
@@ -225,10 +244,8 @@ match_definitions(const struct context *x, struct leaves *l)
 					  DEFINED);
 				put_rows_called(x, l, d, a, a + n);
 				put_summed(x, l, d, a, a + n);
-			} else if (d->n_words == 2 && d->kind == DEFINES_BODY &&
-				   sense_find(d->words[1], SENSE_SHARE) &&
-				   name_length(l, a, d, 1)) {
-				put_items(x, l, d, a, a + 1, DEFINED_PART);
+			} else if ((n = rate_length(l, a, d)) > 0) {
+				put_items(x, l, d, a, a + n, DEFINED_PART);
 			}
 		}
 }

@@ -100,6 +100,30 @@ test_of_sums(void **state)
 	assert_asked_of(ddl, notes, cases, COUNT(cases));
 }
 
+/* A rate that the notes define, without its last word. */
+static void
+test_rate_called(void **state)
+{
+	static const char orders[] =
+		"CREATE TABLE orders (id INTEGER PRIMARY KEY, subject TEXT,"
+		" ordered_on DATE NOT NULL, due_on DATE NOT NULL,"
+		" sent_on DATE);";
+	static const struct asked_case cases[] = {
+		{ "on time delivery by subject",
+		  "SELECT subject, 100.0 * count(CASE WHEN sent_on <= due_on "
+		  "THEN 1 END) / NULLIF(count(CASE WHEN sent_on IS NOT NULL "
+		  "THEN 1 END), 0) AS On_time_delivery_rate FROM orders GROUP "
+		  "BY subject" },
+	};
+
+	(void)state;
+	assert_asked_of(orders,
+			"On-time delivery rate: share of orders with sent_on "
+			"not later than due_on among those with sent_on "
+			"filled.\n",
+			cases, COUNT(cases));
+}
+
 /* What a code is called by is of the rows that have it. */
 static void
 test_codes(void **state)
@@ -135,4 +159,4 @@ test_codes(void **state)
 }
 
 TESTS(CASE(test_decided), CASE(test_of_such), CASE(test_of_sums),
-      CASE(test_codes))
+      CASE(test_rate_called), CASE(test_codes))
