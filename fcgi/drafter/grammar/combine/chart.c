@@ -268,8 +268,8 @@ is_behind_oldest(const struct leaves *l, short at)
 }
 
 /*
- * "dogs", stored as 'Dog', and "oldest dog": such rows, and not what is said of
- * others.
+ * "dogs", stored as 'Dog', "oldest dog", and "emergencies" of a flag: such rows,
+ * and not what is said of others.
  */
 static bool
 is_noun(const struct chart *c, const struct item *leaf)
@@ -280,8 +280,13 @@ is_noun(const struct chart *c, const struct item *leaf)
 
 	if (leaf->kind != ITEM_TEST || leaf->to != leaf->from + 1 ||
 	    leaf->table == NO_TABLE || t->kind != TEST_COMPARE ||
-	    t->op != IS_EQUAL || t->b->kind != NODE_TEXT ||
+	    t->op != IS_EQUAL ||
 	    c->x->catalog->tables[leaf->table].kind == TABLE_LOOKUP)
+		return false;
+	if (rule_col_is(c->x, t->a, COL_FLAG))
+		return match_is_plural(
+			&l->tokens.items[l->token_of[leaf->from]]);
+	if (t->b->kind != NODE_TEXT)
 		return false;
 	fold = str_of(l->tokens.items[l->token_of[leaf->from]].fold);
 	one = str_of(t->b->text);
@@ -299,8 +304,8 @@ put_noun(struct chart *c, const struct item *leaf)
 
 	*rows = *leaf;
 	rows->kind = ITEM_ROWS;
-	rows->plural = strlen(leaf->test->b->text) <
-		       strlen(l->tokens.items[l->token_of[leaf->from]].fold);
+	rows->plural =
+		match_is_plural(&l->tokens.items[l->token_of[leaf->from]]);
 	rows->score -= NOUN_LESS;
 	cell_put(c->x, &c->cells[leaf->from][leaf->to], rows);
 }

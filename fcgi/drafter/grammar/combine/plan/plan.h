@@ -220,6 +220,8 @@ bool plan_show_asked(struct plan *p, struct tree *t);
  * no team.
  */
 void plan_tested_people(struct plan *p);
+/* A kind of people that rows are counted of, where that ranks them. */
+void plan_ranked_tested(struct plan *p);
 /* "whose vaccinations run out": the animals that have such. */
 void plan_owners(struct plan *p);
 /* The people that rows of a table are of; NO_TABLE: none. */

@@ -289,17 +289,38 @@ names_people(const struct plan *p, short table)
 	return cat_words_have(t->words, t->n_words, "people");
 }
 
-/* "who earns the most in the team": of its people, and no team. */
+/* People that rows of a table are, or are of, and who have one of those. */
+static short
+people_with(const struct plan *p, short table, short rows)
+{
+	const struct catalog *c = p->x->catalog;
+	const struct cat_table *t = &c->tables[table];
+
+	if (names_people(p, table))
+		return catalog_is_one(c, table, rows) ? table : NO_TABLE;
+	for (size_t i = 0; i < t->n_keys; i++)
+		if (t->keys[i].to != table && names_people(p, t->keys[i].to) &&
+		    catalog_is_one(c, t->keys[i].to, rows))
+			return t->keys[i].to;
+	return NO_TABLE;
+}
+
+/*
+ * "who earns the most in the team": of its people, and no team; "who rode the
+ * most kilometres": what riders have one of is a verb here.
+ */
 static void
 find_ordered_people(struct plan *p)
 {
 	const struct item *o = p->order;
+	short who;
 
-	if (o && o->node && !node_has_agg(o->node) && o->table != NO_TABLE &&
-	    o->table != p->rows && names_people(p, o->table) &&
-	    !names_people(p, p->rows) &&
-	    catalog_is_one(p->x->catalog, o->table, p->rows))
-		p->rows = o->table;
+	if (!o || !o->node || node_has_agg(o->node) || o->table == NO_TABLE ||
+	    o->table == p->rows || names_people(p, p->rows))
+		return;
+	who = people_with(p, o->table, p->rows);
+	if (who != NO_TABLE)
+		p->rows = who;
 }
 
 /* "who earns the most in each team": the first of its people, not of teams. */
@@ -356,6 +377,7 @@ plan_find(struct plan *p)
 	plan_own_rows(p);
 	forget_group_rows(p);
 	find_people(p);
+	plan_ranked_tested(p);
 	plan_owners(p);
 	plan_compare(p);
 	plan_split(p);

@@ -82,6 +82,27 @@ plan_tested_people(struct plan *p)
 	}
 }
 
+/*
+ * "which vet had the most emergencies": a kind of people, or of things, is
+ * ranked by rows that it has.
+ */
+void
+plan_ranked_tested(struct plan *p)
+{
+	const struct item *o = p->order;
+	const short of = p->n_tests ? p->tests[0]->anchor : NO_TABLE;
+
+	if (p->rows != NO_TABLE || !o || !o->node || !node_has_agg(o->node) ||
+	    o->table == NO_TABLE || of == NO_TABLE || of == o->table ||
+	    !p->tested_first || p->n_cols || p->n_groups || p->n_measures ||
+	    p->n_others || !people_worth(p, of) ||
+	    catalog_is_one(p->x->catalog, of, o->table))
+		return;
+	if (catalog_is_one(p->x->catalog, o->table, of) ||
+	    plan_between(p->x->catalog, o->table, of) != NO_TABLE)
+		p->rows = of;
+}
+
 static bool
 show_people(struct plan *p, struct tree *t)
 {
