@@ -99,10 +99,10 @@ holds_none(const struct context *x, const struct test *t)
 {
 	const struct column_facts *f;
 
-	for (size_t i = 0; i < t->n; i++)
+	for (size_t i = 0; t->parts && i < t->n; i++)
 		if (!holds_none(x, t->parts[i]))
 			return false;
-	if (t->n)
+	if (t->parts)
 		return true;
 	if (t->kind != TEST_COMPARE || t->b->kind != NODE_TEXT || !x->job)
 		return false;
