@@ -88,4 +88,47 @@ test_no_such_value(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_each_table), CASE(test_two_left_out), CASE(test_no_such_value))
+/* "decided means G, C or R": of the only column that has them all. */
+static void
+test_codes_stored(void **state)
+{
+	static const char files[] =
+		"CREATE TABLE files (id INTEGER PRIMARY KEY, way TEXT,"
+		" outcome TEXT, opened_on DATE, fee REAL);";
+	static const char *ways[] = { "C", "P" };
+	static const char *outcomes[] = { "C", "G", "R", "W" };
+	static struct column_facts of[] = {
+		{ .col = 1,
+		  .n_distinct = 2,
+		  .complete = true,
+		  .values = ways,
+		  .n_values = 2 },
+		{ .col = 2,
+		  .n_distinct = 4,
+		  .complete = true,
+		  .values = outcomes,
+		  .n_values = 4 },
+	};
+	const struct facts facts = { .items = of, .n = 2 };
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+	struct derivations all;
+	struct context x;
+	struct job job;
+
+	(void)state;
+	made_schema(a, files, &schema);
+	job = made_job(a, &schema, "how many decided files");
+	job.notes_text = "- Decided means G, C or R.\n";
+	job.facts = &facts;
+	derive_context(&job, &x);
+	derive_chat(&x, &all);
+	assert_true(all.n > 0);
+	assert_string_equal(all.items[0].sql,
+			    "SELECT count(*) AS files FROM files WHERE outcome "
+			    "= 'G' OR outcome = 'C' OR outcome = 'R'");
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_each_table), CASE(test_two_left_out), CASE(test_no_such_value),
+      CASE(test_codes_stored))

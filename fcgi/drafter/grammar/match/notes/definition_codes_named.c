@@ -1,6 +1,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "data/facts.h"
 #include "drafter/grammar/match/notes/codes.h"
 #include "drafter/grammar/match/notes/sentence.h"
 
@@ -59,6 +60,55 @@ are_codes(struct str s)
 	return n > 1;
 }
 
+static bool
+is_stored(const struct column_facts *c, struct str code)
+{
+	for (size_t i = 0; i < c->n_values; i++)
+		if (str_is(code, c->values[i]))
+			return true;
+	return false;
+}
+
+/* Whether all values of a column are known, and the codes are among them. */
+static bool
+stores_all(const struct column_facts *c, struct str codes)
+{
+	if (!c->complete || c->n_values < c->n_distinct)
+		return false;
+	while (codes.n) {
+		const struct str word = str_word(&codes, " ,");
+
+		if (codes_is(word) && !is_stored(c, word))
+			return false;
+	}
+	return true;
+}
+
+/* "decided means G, C or R": the only column that stores them; "": none. */
+static struct str
+column_storing(const struct finder *f, struct str codes)
+{
+	const struct facts *facts = f->x->job->facts;
+	const struct column_facts *found = NULL;
+
+	for (size_t i = 0; facts && i < facts->n; i++) {
+		/* what the codes are called is kept elsewhere */
+		if (f->x->catalog->tables[facts->items[i].table].kind ==
+			    TABLE_LOOKUP ||
+		    !stores_all(&facts->items[i], codes))
+			continue;
+		if (found)
+			return STR("");
+		found = &facts->items[i];
+	}
+	return found ? str_of(arena_printf(
+			       f->x->arena, "%s.%s",
+			       cat_table_name(f->x->catalog, (int)found->table),
+			       cat_col_name(f->x->catalog, (int)found->table,
+					    (int)found->col)))
+		     : STR("");
+}
+
 /* Words that say nothing of which column it is: "its status is 1". */
 static bool
 is_light(const struct finder *f, struct str word)
@@ -106,6 +156,8 @@ codes_read_named(struct finder *f, struct str s)
 		return false;
 	if (!begin_named(f, &list, &c.column))
 		return false;
+	if (are_codes(list) && column_storing(f, list).n)
+		c.column = column_storing(f, list);
 	if (c.column.n == 0 || list.n == 0 || str_count_words(name) > 4)
 		return false;
 	while (list.n) {
