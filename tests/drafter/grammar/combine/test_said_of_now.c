@@ -32,6 +32,9 @@ test_state_now(void **state)
 		{ "current backlog",
 		  "SELECT count(*) AS parcels FROM parcels WHERE state = 'W' OR "
 		  "state = 'P'" },
+		{ "how many parcels are still to come",
+		  "SELECT count(*) AS parcels FROM parcels WHERE packed_on > "
+		  "'2026-06-30'" },
 		{ "open parcels at the moment",
 		  "SELECT count(*) AS parcels FROM parcels WHERE state = 'W' OR "
 		  "state = 'P'" },
