@@ -45,14 +45,22 @@ paid_by(const struct plan *p, short table)
 	return found;
 }
 
-void
-plan_measure_rows(struct plan *p, short table)
+/* By the one column that is measured, or the one amount among others. */
+static const struct node *
+measured_of(const struct plan *p, short table)
 {
 	const short col = p->x->catalog->tables[table].measure;
 
+	return col >= 0 ? match_measured(p->x, table, col)
+			: rule_amount(p->x, table);
+}
+
+void
+plan_measure_rows(struct plan *p, short table)
+{
 	struct item *m = plan_item(p, ITEM_MEASURE, table,
 				   node_agg(p->x->arena, p->agg->fn,
-					    match_measured(p->x, table, col)));
+					    measured_of(p, table)));
 
 	put_aggregates(p, m);
 	plan_put_each(p, m);
@@ -62,14 +70,13 @@ plan_measure_rows(struct plan *p, short table)
 static void
 measure_rows(struct plan *p)
 {
-	const struct catalog *c = p->x->catalog;
 	short table = p->rows;
 
 	for (size_t i = 0; i < p->n_tests && table == NO_TABLE; i++)
 		table = p->tests[i]->anchor;
 	if (table == NO_TABLE)
 		return;
-	if (c->tables[table].measure < 0)
+	if (!measured_of(p, table))
 		table = paid_by(p, table);
 	if (table == NO_TABLE)
 		return;
