@@ -50,7 +50,29 @@ build_unit_until(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "until an invoice is paid": that day of the rows. */
+static bool
+fits_done(const struct context *x, const struct item *l, const struct item *r)
+{
+	return !l->test && l->table == r->table &&
+	       rule_col_is(x, r->node, COL_DATE) &&
+	       cat_col(x->catalog, r->table, r->node->col)->last;
+}
+
+static bool
+build_done(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	rule_take(ret, r);
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "rows are done", ITEM_ROWS, SENSE_BE, ITEM_COLUMN, ITEM_COLUMN,
+	  fits_done, build_done, -1.0F },
 	{ "how long it takes", ITEM_CUE, SENSE_DURATION, ITEM_CUE, ITEM_CUE,
 	  NULL, build_takes, 0 },
 	{ "how long on average", ITEM_CUE, SENSE_DURATION, ITEM_AGG, ITEM_CUE,

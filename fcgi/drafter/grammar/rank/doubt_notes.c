@@ -273,7 +273,7 @@ is_open(const struct readings_of *all, const struct note_sentence *s)
 		    !(d->weak && is_plain(l, d)) && !is_known(all, d))
 			return true;
 	}
-	if (any)
+	if (any || s->settled)
 		return false;
 	lex_read(all->job->arena, s->text, &t);
 	return shares_pair(l, &t) || narrows_rows(l, s->text, &t);

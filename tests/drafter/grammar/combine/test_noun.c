@@ -10,7 +10,8 @@ static const char desk[] =
 	" opened_on DATE NOT NULL, closed_on DATE);"
 	"CREATE TABLE bills (id INTEGER PRIMARY KEY,"
 	" client_id INTEGER NOT NULL REFERENCES clients(id),"
-	" billed_on DATE, due_on DATE, paid_on DATE, amount REAL);"
+	" billed_on DATE, due_on DATE, paid_on DATE, amount REAL,"
+	" reminders INTEGER);"
 	"CREATE TABLE ratings (id INTEGER PRIMARY KEY,"
 	" case_id INTEGER NOT NULL REFERENCES cases(id), rated_on DATE,"
 	" stars INTEGER, remark TEXT);";
@@ -72,6 +73,22 @@ what_goes_on_began_first(void **state)
 	assert_asked_of(desk, desk_notes, cases, COUNT(cases));
 }
 
+static void
+how_long_it_takes(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many days does it take on average to close a case",
+		  "SELECT avg(julianday(closed_on) - julianday(opened_on)) AS average_days FROM cases" },
+		{ "how long does it take until a bill is paid",
+		  "SELECT avg(julianday(paid_on) - julianday(billed_on)) AS average_days FROM bills" },
+		{ "total of unpaid bills",
+		  "SELECT sum(amount) AS total_amount FROM bills WHERE paid_on IS NULL" },
+	};
+
+	(void)state;
+	assert_asked_of(desk, desk_notes, cases, COUNT(cases));
+}
+
 /* What was counted has an amount, and what was added up is so many. */
 static void
 the_other_figure_of_those(void **state)
@@ -89,5 +106,6 @@ the_other_figure_of_those(void **state)
 	assert_asked_of(desk, desk_notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(a_noun_of_the_notes), CASE(a_kind_is_no_state),
-      CASE(what_goes_on_began_first), CASE(the_other_figure_of_those))
+TESTS(CASE(how_long_it_takes), CASE(a_noun_of_the_notes),
+      CASE(a_kind_is_no_state), CASE(what_goes_on_began_first),
+      CASE(the_other_figure_of_those))

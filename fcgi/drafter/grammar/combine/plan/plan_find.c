@@ -58,9 +58,9 @@ measured_of(const struct plan *p, short table)
 void
 plan_measure_rows(struct plan *p, short table)
 {
-	struct item *m = plan_item(p, ITEM_MEASURE, table,
-				   node_agg(p->x->arena, p->agg->fn,
-					    measured_of(p, table)));
+	struct item *m = plan_item(
+		p, ITEM_MEASURE, table,
+		node_agg(p->x->arena, p->agg->fn, measured_of(p, table)));
 
 	put_aggregates(p, m);
 	plan_put_each(p, m);

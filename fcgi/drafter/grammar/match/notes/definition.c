@@ -400,8 +400,9 @@ take_sentence(void *arg, struct str s)
 {
 	struct finder *f = arg;
 	struct definitions *d = f->out;
-	const size_t first = d->n;
+	const size_t first = d->n, dates = d->n_dates;
 
+	f->settled = false;
 	definition_see_line(f, s);
 	f->before = f->here;
 	f->here = f->out->n;
@@ -414,7 +415,8 @@ take_sentence(void *arg, struct str s)
 	d->sentences = arena_grow(d->arena, d->sentences, d->n_sentences,
 				  sizeof(*d->sentences));
 	d->sentences[d->n_sentences++] =
-		(struct note_sentence){ s, first, d->n - first };
+		(struct note_sentence){ s, first, d->n - first,
+					f->settled || d->n_dates > dates };
 }
 
 struct definitions *

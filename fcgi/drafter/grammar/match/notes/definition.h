@@ -52,6 +52,7 @@ struct definition {
 struct note_sentence {
 	struct str text;
 	size_t first, n; /* of definitions */
+	bool settled;    /* it was heeded, though it defines nothing */
 };
 
 /* Rows of a table go by a day of theirs, or of what they lead to. */

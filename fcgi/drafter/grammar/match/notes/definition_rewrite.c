@@ -384,6 +384,7 @@ read_instead(const struct fitting *t, struct finder *f, struct str said)
 	const size_t before = f->before, here = f->here;
 
 	f->again++;
+	f->settled |= said.n == 0;
 	while (said.n) {
 		const size_t n = f->out->n;
 

@@ -26,6 +26,7 @@ struct finder {
 	struct str spelled_before; /* … and the one before it */
 	struct str asked; /* by the question before: "Q: What is …?" */
 	size_t again;     /* how often the sentence was rewritten */
+	bool settled;     /* it says nothing that has to be heeded */
 	struct note_forms *forms; /* of lexicon/note-forms.tsv; NULL: unread */
 };
 
