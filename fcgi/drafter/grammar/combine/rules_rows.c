@@ -216,19 +216,39 @@ fits_done(const struct context *x, const struct item *l, const struct item *r)
 	       rule_began(x, r->table, &born) != l->node->col;
 }
 
+/* "paid invoices", where nothing but the day that some have tells it. */
+static bool
+fits_paid(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct item *day = l->kind == ITEM_COLUMN ? l : r;
+	const struct node *n = day->node;
+
+	return !x->plainly && day->deed && l->table == r->table &&
+	       n->kind == NODE_COLUMN && rule_is_deed(x, n) &&
+	       x->catalog->tables[n->table].date != n->col &&
+	       !cat_is_never_empty(x->catalog, n->table, n->col);
+}
+
 /* "dead animals": those that have such a day. */
 static bool
 build_done(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
+	const struct item *rows = l->kind == ITEM_ROWS ? l : r;
+	const struct node *day = l->kind == ITEM_ROWS ? r->node : l->node;
+
 	(void)cue;
-	ret->table = r->table;
-	ret->test = test_both(x->arena, TEST_AND, r->test,
-			      test_not(x->arena, test_null(x->arena, l->node)));
+	ret->table = rows->table;
+	ret->test = test_both(x->arena, TEST_AND, rows->test,
+			      test_not(x->arena, test_null(x->arena, day)));
 	return true;
 }
 
 static const struct rule rules[] = {
+	{ "rows that were done", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS, ITEM_ROWS,
+	  fits_paid, build_done, 0.1F },
+	{ "rows that were done, too", ITEM_ROWS, SENSE_BE, ITEM_COLUMN,
+	  ITEM_ROWS, fits_paid, build_done, 0.1F },
 	{ "rows that it was done to", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS,
 	  ITEM_ROWS, fits_done, build_done, 0.3F },
 	{ "either number", ITEM_NUMBER, SENSE_OR, ITEM_NUMBER, ITEM_RANGE, NULL,

@@ -80,7 +80,7 @@ struct item {
 	bool stepped; /* of ITEM_GROUP: each against the one before */
 	bool sold;    /* of ITEM_MEASURE: how many pieces were */
 	bool plural;  /* of ITEM_ROWS: many of them are asked for … */
-	bool deed;    /* … as what was done: "returned" */
+	bool deed;    /* … as what was done: "returned"; also of a day */
 	bool closed;  /* it stood in brackets */
 	bool defined; /* a definition of the notes made it */
 	bool by_unit; /* of ITEM_COLUMN: said by its unit ("kilos") */
@@ -173,6 +173,9 @@ bool leaves_have(const struct leaves *l, const char *stem);
 bool match_is_plural(const struct token *t);
 /* "returned", of returns: what was done, and not what it is called. */
 bool match_is_deed(const struct token *t, const struct cat_words *w);
+/* Whether a day's name is said as what was done then: "paid". */
+bool match_says_done(const struct leaves *l, size_t a, size_t b,
+		     const struct cat_col *c);
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
 /* An amount that is kept in so many parts of one, as money. */

@@ -248,6 +248,14 @@ match_is_plural(const struct token *t)
 }
 
 bool
+match_says_done(const struct leaves *l, size_t a, size_t b,
+		const struct cat_col *c)
+{
+	return b == a + 1 && c->kind == COL_DATE &&
+	       lexicon_is_done(l->tokens.items[a].fold);
+}
+
+bool
 match_is_deed(const struct token *t, const struct cat_words *w)
 {
 	if (!str_ends(str_of(t->fold), STR("ed")))

@@ -123,6 +123,7 @@ put_column(const struct span *s, int table, int col, double strength)
 	y->table = (short)table;
 	y->node = n;
 	y->why = "name";
+	y->deed = match_says_done(s->l, s->a, s->b, c);
 	y->is_key = c->kind == COL_KEY && strength > WHOLE_NAME &&
 		    (c->words[0].n > 1 ||
 		     cat_word_is(s->l->tokens.items[s->a].fold, "key"));
@@ -388,7 +389,6 @@ may_begin(const struct leaves *l, size_t a)
 	       (a + 1 < l->tokens.n ? l->content[a + 1] : (short)l->n_content);
 }
 
-/* Tables and columns together. */
 static size_t
 count_names(const struct catalog *c)
 {

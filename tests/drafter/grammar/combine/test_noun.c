@@ -73,6 +73,23 @@ what_goes_on_began_first(void **state)
 	assert_asked_of(desk, desk_notes, cases, COUNT(cases));
 }
 
+/* … of some, told by nothing but the day. */
+static void
+what_was_done(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "paid bills",
+		  "SELECT count(*) AS bills FROM bills WHERE paid_on IS NOT NULL" },
+		{ "which bills are paid",
+		  "SELECT id FROM bills WHERE paid_on IS NOT NULL" },
+		{ "paid bills by client",
+		  "SELECT t2.name, count(*) AS bills FROM bills t1 JOIN clients t2 ON t2.id = t1.client_id WHERE t1.paid_on IS NOT NULL GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	assert_asked_of(desk, desk_notes, cases, COUNT(cases));
+}
+
 static void
 how_long_it_takes(void **state)
 {
@@ -80,7 +97,7 @@ how_long_it_takes(void **state)
 		{ "how many days does it take on average to close a case",
 		  "SELECT avg(julianday(closed_on) - julianday(opened_on)) AS average_days FROM cases" },
 		{ "how long does it take until a bill is paid",
-		  "SELECT avg(julianday(paid_on) - julianday(billed_on)) AS average_days FROM bills" },
+		  "SELECT avg(julianday(paid_on) - julianday(billed_on)) AS average_days FROM bills WHERE paid_on IS NOT NULL" },
 		{ "total of unpaid bills",
 		  "SELECT sum(amount) AS total_amount FROM bills WHERE paid_on IS NULL" },
 	};
@@ -106,6 +123,6 @@ the_other_figure_of_those(void **state)
 	assert_asked_of(desk, desk_notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(how_long_it_takes), CASE(a_noun_of_the_notes),
+TESTS(CASE(how_long_it_takes), CASE(what_was_done), CASE(a_noun_of_the_notes),
       CASE(a_kind_is_no_state), CASE(what_goes_on_began_first),
       CASE(the_other_figure_of_those))
