@@ -111,6 +111,37 @@ is_same_period(const struct period *a, const struct period *b)
 	return strcmp(a->from, b->from) == 0 && strcmp(a->until, b->until) == 0;
 }
 
+/*
+ * How many months before the first the second is, where that is a whole year
+ * and the first some months of another: "q1 this year against last year"; 0.
+ */
+static int
+months_of_year_before(const struct period *x, const struct period *y)
+{
+	const long year = strtol(x->from, NULL, 10),
+		   other = strtol(y->from, NULL, 10),
+		   months = (strtol(x->until, NULL, 10) - year) * YEAR +
+			    strtol(x->until + 5, NULL, 10) -
+			    strtol(x->from + 5, NULL, 10);
+
+	return strcmp(y->from + 4, "-01-01") == 0 &&
+			       strcmp(y->until + 4, "-01-01") == 0 &&
+			       strtol(y->until, NULL, 10) == other + 1 &&
+			       strcmp(x->from + 7, "-01") == 0 &&
+			       strcmp(x->until + 7, "-01") == 0 &&
+			       months < YEAR && other < year
+		       ? (int)(year - other) * YEAR
+		       : 0;
+}
+
+static bool
+is_span(const struct period *p)
+{
+	return p->kind == PERIOD_SPAN && p->from && p->until &&
+	       strlen(p->from) == strlen("2026-01-01") &&
+	       strlen(p->until) == strlen("2026-01-01");
+}
+
 /* "this January against last January": of what is the same, the year before. */
 static bool
 build_pair(const struct context *x, const struct item *l,
@@ -124,6 +155,11 @@ build_pair(const struct context *x, const struct item *l,
 			period_moved(x->arena, &l->period, r->period.months);
 	else if (*r->period.from && is_same_period(&l->period, &r->period))
 		ret->period2 = period_moved(x->arena, &l->period, YEAR);
+	else if (is_span(&l->period) && is_span(&r->period) &&
+		 months_of_year_before(&l->period, &r->period))
+		ret->period2 = period_moved(
+			x->arena, &l->period,
+			months_of_year_before(&l->period, &r->period));
 	return *l->period.from != '\0';
 }
 
@@ -302,6 +338,8 @@ static const struct rule rules[] = {
 	  NULL, build_and_group, 0.1F },
 	{ "two periods", ITEM_PERIOD, SENSE_VERSUS, ITEM_PERIOD, ITEM_PAIR,
 	  NULL, build_pair, 0.3F },
+	{ "one period with another", ITEM_PERIOD, SENSE_WITH, ITEM_PERIOD,
+	  ITEM_PAIR, NULL, build_pair, 0.3F },
 	{ "one period than another", ITEM_PERIOD, SENSE_THAN, ITEM_PERIOD,
 	  ITEM_PAIR, NULL, build_pair, 0.3F },
 	{ "so long before", ITEM_PERIOD, SENSE_NONE, ITEM_PERIOD, ITEM_PERIOD,

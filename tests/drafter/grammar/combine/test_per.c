@@ -73,4 +73,23 @@ test_per_row(void **state)
 	assert_asked_of(ddl, notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_per_column), CASE(test_per_row))
+/* One with the other, and some months with the same of a year before. */
+static void
+test_with_year_before(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "compare cost in q1 this year with last year",
+		  "SELECT sum(CASE WHEN started_on >= '2026-01-01' AND "
+		  "started_on < '2026-04-01' THEN cost ELSE 0 END), "
+		  "sum(CASE WHEN started_on >= '2025-01-01' AND started_on < "
+		  "'2025-04-01' THEN cost ELSE 0 END) FROM trips WHERE "
+		  "(started_on >= '2026-01-01' AND started_on < '2026-04-01') "
+		  "OR (started_on >= '2025-01-01' AND started_on < "
+		  "'2025-04-01')" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl, notes, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_per_column), CASE(test_per_row), CASE(test_with_year_before))
