@@ -83,6 +83,7 @@ struct dialect {
 	 * numbers; day is the date without its time; year_month is '2024-05'.
 	 */
 	const char *year, *month, *day, *year_month, *quarter, *weekday;
+	const char *year_shown; /* as it stands in a result; NULL: as year */
 	const char *week;    /* the Monday that begins it; x twice at most */
 	const char *days;    /* from the second to the first, with a fraction */
 	const char *date;    /* of a quoted '2024-05-31'; NULL: that alone */

@@ -31,6 +31,7 @@ const struct dialect dialects[] = {
 			"rollback", "savepoint"),
 		.limit = LIMIT_LIMIT, .rules = rules_sqlite, .concat = "||",
 		.year = "CAST(strftime('%%Y', %s) AS INTEGER)",
+		.year_shown = "strftime('%%Y', %s)",
 		.month = "CAST(strftime('%%m', %s) AS INTEGER)",
 		.day = "date(%s)", .year_month = "strftime('%%Y-%%m', %s)",
 		.quarter = "(CAST(strftime('%%m', %s) AS INTEGER) + 2) / 3",

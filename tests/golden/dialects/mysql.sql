@@ -8,7 +8,7 @@ SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DE
 SELECT departments.name, avg(employees.salary) AS average_salary FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name ORDER BY average_salary DESC
 
 -- what was our total revenue in 2024
-SELECT sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= '2024-01-01' AND orders.ordered_at < '2025-01-01'
+SELECT sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue FROM order_items t1 JOIN orders t2 ON t2.id = t1.order_id WHERE t2.ordered_at >= '2024-01-01' AND t2.ordered_at < '2025-01-01'
 
 -- top five categories by revenue
 SELECT t3.name, sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue FROM order_items t1 JOIN products t2 ON t2.id = t1.product_id JOIN categories t3 ON t3.id = t2.category_id GROUP BY t3.id, t3.name ORDER BY sum(t1.quantity * t1.unit_price * (1 - t1.discount)) DESC LIMIT 5
@@ -41,7 +41,7 @@ SELECT t1.name FROM products t1 WHERE t1.price > (SELECT avg(t2.price) FROM prod
 SELECT count(*) AS customers FROM customers WHERE signed_up >= '2023-01-01' AND signed_up < '2024-01-01'
 
 -- departments with an average salary above 4000
-SELECT departments.name FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name HAVING avg(employees.salary) > 4000
+SELECT t2.name, avg(t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name HAVING avg(t1.salary) > 4000
 
 -- average employee salary
 SELECT avg(salary) AS average_salary FROM employees

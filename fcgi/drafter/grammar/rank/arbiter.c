@@ -229,8 +229,7 @@ put_reading(const struct readings_of *all, struct reading_of *r)
 				   r->draft.sql, o->draft.sql))
 			continue;
 		r->draft.reading = o->draft.reading;
-		if ((r->gist.order || r->gist.n_aggregates == 0) &&
-		    !all->job->asked_alone)
+		if (!all->job->asked_alone)
 			r->draft.sql = o->draft.sql;
 		return;
 	}

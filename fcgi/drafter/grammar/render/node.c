@@ -214,8 +214,9 @@ write_calc(struct writer *w, const struct node *n)
 static void
 write_unit(struct writer *w, const struct node *n)
 {
+	const char *year = w->d->year_shown ? w->d->year_shown : w->d->year;
 	const char *forms[UNIT__MAX] = {
-		[UNIT_YEAR] = w->d->year,
+		[UNIT_YEAR] = year,
 		[UNIT_MONTH] = w->d->year_month,
 		[UNIT_WEEK] = w->d->week,
 		[UNIT_DAY] = w->d->day,
@@ -244,7 +245,7 @@ write_unit(struct writer *w, const struct node *n)
 	dialect_form(&y, w->d->quarter, x, x);
 	if (!w->d->concat)
 		buf_puts(w->b, "concat(");
-	dialect_form(w->b, w->d->year, x, x);
+	dialect_form(w->b, year, x, x);
 	buf_puts(w->b, w->d->concat ? " || '-Q' || (" : ", '-Q', (");
 	buf_add(w->b, buf_str(&y));
 	buf_puts(w->b, w->d->concat ? ")" : "))");

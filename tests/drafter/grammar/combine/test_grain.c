@@ -97,7 +97,7 @@ test_sums(void **state)
 	assert_asked_of(shop, shop_notes, cases, COUNT(cases));
 }
 
-#define YEAR_OF(x) "CAST(strftime('%Y', " x ") AS INTEGER)"
+#define YEAR_OF(x) "strftime('%Y', " x ")"
 
 /* Rows of two tables are aggregated by themselves, then meet. */
 static void

@@ -263,12 +263,7 @@ test_largest(void **state)
 		  "AS revenue FROM jobs GROUP BY strftime('%Y-%m', "
 		  "begun_on) ORDER BY sum(amount) DESC LIMIT 1" },
 		{ "worst quarter",
-		  "SELECT CAST(strftime('%Y', begun_on) AS INTEGER) || '-Q' "
-		  "|| ((CAST(strftime('%m', begun_on) AS INTEGER) + 2) / 3) "
-		  "AS quarter, sum(amount) AS revenue FROM jobs GROUP BY"
-		  " CAST(strftime('%Y', begun_on) AS INTEGER) || '-Q' || "
-		  "((CAST(strftime('%m', begun_on) AS INTEGER) + 2) / 3) "
-		  "ORDER BY sum(amount) LIMIT 1" },
+		  "SELECT strftime('%Y', begun_on) || '-Q' || ((CAST(strftime('%m', begun_on) AS INTEGER) + 2) / 3) AS quarter, sum(amount) AS revenue FROM jobs GROUP BY strftime('%Y', begun_on) || '-Q' || ((CAST(strftime('%m', begun_on) AS INTEGER) + 2) / 3) ORDER BY sum(amount) LIMIT 1" },
 	};
 
 	(void)state;

@@ -114,15 +114,7 @@ test_beside(void **state)
 		  "'2025-01-01' AND t1.start_date < '2026-01-01') GROUP BY "
 		  "t2.id, t2.name" },
 		{ "fees per quarter 2024 and 2025",
-		  "SELECT CAST(strftime('%Y', start_date) AS INTEGER) || '-Q' || "
-		  "((CAST(strftime('%m', start_date) AS INTEGER) + 2) / 3) AS "
-		  "quarter, sum(fee) AS total_fee FROM loans WHERE (start_date "
-		  ">= '2024-01-01' AND start_date < '2025-01-01') OR (start_date "
-		  ">= '2025-01-01' AND start_date < '2026-01-01') GROUP BY "
-		  "CAST(strftime('%Y', start_date) AS INTEGER) || '-Q' || "
-		  "((CAST(strftime('%m', start_date) AS INTEGER) + 2) / 3) ORDER "
-		  "BY CAST(strftime('%Y', start_date) AS INTEGER) || '-Q' || "
-		  "((CAST(strftime('%m', start_date) AS INTEGER) + 2) / 3)" },
+		  "SELECT strftime('%Y', start_date) || '-Q' || ((CAST(strftime('%m', start_date) AS INTEGER) + 2) / 3) AS quarter, sum(fee) AS total_fee FROM loans WHERE (start_date >= '2024-01-01' AND start_date < '2025-01-01') OR (start_date >= '2025-01-01' AND start_date < '2026-01-01') GROUP BY strftime('%Y', start_date) || '-Q' || ((CAST(strftime('%m', start_date) AS INTEGER) + 2) / 3) ORDER BY strftime('%Y', start_date) || '-Q' || ((CAST(strftime('%m', start_date) AS INTEGER) + 2) / 3)" },
 		{ "fees per month 2025 with yoy %",
 		  "SELECT CAST(strftime('%m', start_date) AS INTEGER) AS month, "
 		  "sum(CASE WHEN start_date >= '2025-01-01' AND start_date < "

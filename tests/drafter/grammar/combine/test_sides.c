@@ -106,10 +106,7 @@ test_number_beside(void **state)
 		  "t2.id, t2.first_name, t2.last_name ORDER BY count(*) DESC "
 		  "LIMIT 3" },
 		{ "number of members who left per year",
-		  "SELECT CAST(strftime('%Y', left_on) AS INTEGER) AS year, "
-		  "count(*) AS members FROM members WHERE left_on IS NOT NULL "
-		  "GROUP BY CAST(strftime('%Y', left_on) AS INTEGER) ORDER BY "
-		  "CAST(strftime('%Y', left_on) AS INTEGER)" },
+		  "SELECT strftime('%Y', left_on) AS year, count(*) AS members FROM members WHERE left_on IS NOT NULL GROUP BY strftime('%Y', left_on) ORDER BY strftime('%Y', left_on)" },
 	};
 
 	(void)state;

@@ -274,11 +274,7 @@ test_cents(void **state)
 {
 	static const struct asked_case cases[] = {
 		{ "revenue per year",
-		  "SELECT CAST(strftime('%Y', t2.ordered_on) AS INTEGER) AS "
-		  "year, sum(t1.quantity * (t1.unit_price_cents / 100.0)) "
-		  "FROM order_lines t1 JOIN orders t2 ON t2.id = t1.order_id "
-		  "GROUP BY CAST(strftime('%Y', t2.ordered_on) AS INTEGER) "
-		  "ORDER BY CAST(strftime('%Y', t2.ordered_on) AS INTEGER)" },
+		  "SELECT strftime('%Y', t2.ordered_on) AS year, sum(t1.quantity * (t1.unit_price_cents / 100.0)) FROM order_lines t1 JOIN orders t2 ON t2.id = t1.order_id GROUP BY strftime('%Y', t2.ordered_on) ORDER BY strftime('%Y', t2.ordered_on)" },
 		{ "how many orders in 2025\nvalue",
 		  "SELECT t1.id, t2.unit_price_cents / 100.0 AS unit_price "
 		  "FROM orders t1 JOIN order_lines t2 ON t2.order_id = t1.id "
