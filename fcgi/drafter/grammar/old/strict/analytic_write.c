@@ -66,9 +66,12 @@ unit_text(const struct parse *p, enum unit unit, const char *col)
 {
 	const struct dialect *d = p->dialect;
 	const char *const forms[UNIT__MAX] = {
-		[UNIT_DAY] = d->day,          [UNIT_WEEK] = d->week,
-		[UNIT_MONTH] = d->year_month, [UNIT_QUARTER] = d->quarter,
-		[UNIT_YEAR] = d->year,        [UNIT_WEEKDAY] = d->weekday,
+		[UNIT_DAY] = d->day,
+		[UNIT_WEEK] = d->week,
+		[UNIT_MONTH] = d->year_month,
+		[UNIT_QUARTER] = d->quarter,
+		[UNIT_YEAR] = d->year_shown ? d->year_shown : d->year,
+		[UNIT_WEEKDAY] = d->weekday,
 	};
 	const char *text = build_form(p, forms[unit], col);
 
