@@ -1,0 +1,32 @@
+#!/usr/bin/env python3
+"""Writes db/*.sqlite, notes/*.md, questions.jsonl and ask.jsonl beside this
+file: a car-sharing firm, a hospital's equipment workshop (short
+names and codes, no declared keys) and a publishing house (camelCase), all invented. Fixed seeds; the
+standard library only. With --show every gold's result is printed."""
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+import base  # noqa: E402
+import carshare  # noqa: E402
+import medtech  # noqa: E402
+import paper  # noqa: E402
+import publisher  # noqa: E402
+
+if __name__ == "__main__":
+    base.HERE = HERE
+    papers, notes = [], []
+    for office in (carshare, medtech, publisher):
+        office.make()
+        p = office.questions()
+        p.run("--show" in sys.argv and (len(sys.argv) < 3 or p.db in sys.argv))
+        papers.append(p)
+        notes.append((p.db, office.NOTES))
+    paper.write_all(papers, notes)
+    for p in papers:
+        n = len(p.answers)
+        print("%-9s %d answerable (%d need the notes, %d follow-ups, %d with alternatives), %d to ask back" % (
+            p.db, n, sum(r["needs_notes"] for r in p.answers), sum(bool(r["history"]) for r in p.answers),
+            sum(bool(r["gold_alt"]) for r in p.answers), len(p.asks)))
