@@ -84,7 +84,7 @@ struct dialect {
 	 */
 	const char *year, *month, *day, *year_month, *quarter, *weekday;
 	const char *year_shown; /* as it stands in a result; NULL: as year */
-	const char *week;    /* the Monday that begins it; x twice at most */
+	const char *week;       /* the Monday that begins it; x twice at most */
 	const char *days;    /* from the second to the first, with a fraction */
 	const char *date;    /* of a quoted '2024-05-31'; NULL: that alone */
 	const char *avg;     /* NULL: avg(%s) */

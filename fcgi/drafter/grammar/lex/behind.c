@@ -93,7 +93,7 @@ verb_at(const struct tokens *t, size_t at)
 static bool
 stands_in_phrase(const struct tokens *t, size_t at, size_t n)
 {
-	size_t n_rows;
+	size_t n_rows = 0;
 	const struct sense_row *const *rows =
 		at > 0 ? senses_of(t->items[at - 1].fold, &n_rows) : NULL;
 
