@@ -369,7 +369,7 @@ fragment_read(const struct context *x, const struct definition *d,
 	fragment_mark_signs(l);
 	fragment_prefer_own(l, d->rows != NO_TABLE ? d->rows : d->subject);
 	if (read_frames(&own, l, d, ret))
-		return is_of_rows(x, ret);
+		return is_of_rows(x, ret) && !fragment_forgets_minus(l, ret);
 	if (fragment_is_computed(l))
 		return false;
 	fragment_trust_brackets(l);

@@ -108,6 +108,40 @@ fragment_says_its(const struct leaves *l)
 	return row && strcmp(row->arg, "own") == 0;
 }
 
+/* Whether anything is taken off in a figure. */
+static bool
+subtracts(const struct node *n)
+{
+	return n && (n->kind == NODE_DAYS || n->kind == NODE_SCALAR ||
+		     n->kind == NODE_BESIDE ||
+		     (n->kind == NODE_CALC && n->op == '-') ||
+		     subtracts(n->a) || subtracts(n->b));
+}
+
+/* "less what was paid", and not "less than 3" or "3 or less". */
+static bool
+says_minus(const struct leaves *l)
+{
+	for (size_t k = 1; k + 1 < l->tokens.n; k++) {
+		const char *fold = l->tokens.items[k].fold,
+			   *before = l->tokens.items[k - 1].fold,
+			   *behind = l->tokens.items[k + 1].fold;
+		const struct sense_row *row = sense_find(fold, SENSE_MINUS);
+
+		if (row && *row->arg == '-' && isalpha((unsigned char)*fold) &&
+		    !sense_find(before, SENSE_OR) &&
+		    !sense_find(behind, SENSE_THAN))
+			return true;
+	}
+	return false;
+}
+
+bool
+fragment_forgets_minus(const struct leaves *l, const struct item *ret)
+{
+	return says_minus(l) && !subtracts(ret->node);
+}
+
 /* Whether the same words are a column, or so defined, of the table, too. */
 static bool
 is_own_too(const struct leaves *l, const struct item *of, short table)

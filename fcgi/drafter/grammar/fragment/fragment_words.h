@@ -20,6 +20,8 @@ void fragment_trust_brackets(struct leaves *l);
  */
 void fragment_measure_named(const struct context *x, const struct definition *d,
 			    struct item *ret);
+/* "charges less what was paid on them": nothing was taken off. */
+bool fragment_forgets_minus(const struct leaves *l, const struct item *ret);
 /* "its gifts" */
 bool fragment_says_its(const struct leaves *l);
 /* Of a body that was put together: where the notes' values stand in it. */

@@ -7,7 +7,7 @@
 #include "drafter/grammar/lex/senses.h"
 #include "drafter/grammar/rank/asking.h"
 #include "drafter/grammar/rank/choices.h"
-#include "drafter/grammar/rank/doubt.h"
+#include "drafter/grammar/rank/doubt/doubt.h"
 #include "drafter/grammar/rank/limit.h"
 #include "drafter/grammar/rank/shape.h"
 #include "drafter/grammar/rank/statement/ordered.h"

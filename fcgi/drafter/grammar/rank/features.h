@@ -108,7 +108,7 @@ enum rank_feature {
 	RANK_FORM_NOT,
 	RANK_FORM_THAN,
 	RANK_LISTED, /* it asks for rows */
-	/* of what speaks against it, whatever was learned: rank/doubt.h, limit.h */
+	/* of what speaks against it, whatever was learned: rank/doubt/doubt.h, limit.h */
 	RANK_DOUBTS,
 	RANK_MOST, /* how likely it is at most, 1 less */
 	/* of what is above */
@@ -130,7 +130,7 @@ struct reading_of {
 	struct listing listing;
 	double x[RANK__MAX];
 	bool fans;       /* it adds up rows more than once */
-	uint32_t doubts; /* rank/doubt.h */
+	uint32_t doubts; /* rank/doubt/doubt.h */
 	double most;     /* it is no likelier */
 	double likely;   /* as learned, before it is limited */
 	double right;    /* how likely */

@@ -134,7 +134,7 @@ static const struct sentence_case cases[] = {
 	  " loans t2 WHERE t2.reader_id IS NOT NULL GROUP BY t2.reader_id"
 	  " HAVING count(*) >= 2)" },
 	{ "loans.lnSts: 3 = waived. Waived loans are not part of the turnover.",
-	  "turnover", "SELECT count(*) FROM loans WHERE lnSts <> 3" },
+	  "turnover", "SELECT sum(fee) FROM loans WHERE lnSts <> 3" },
 	{ "New readers are counted by joined_on, leavers by left_on.",
 	  "leavers", "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
 	{ "Marks, also called stars, are summed over pages.", "stars",

@@ -203,5 +203,21 @@ test_notes(void **state)
 			   "The nurses drink a lot of tea.") > 0.5);
 }
 
-TESTS(CASE(test_those), CASE(test_statements), CASE(test_gone),
-      CASE(test_notes))
+/* A meaning that forgets what is taken off is none. */
+static void
+test_taken_off(void **state)
+{
+	static const char claims[] = "SELECT sum(amount) FROM claims"
+				     " WHERE closed_on IS NULL";
+
+	(void)state;
+	assert_true(likely("debts", claims,
+			   "Debts: amount of claims that are not closed.") >
+		    0.5);
+	assert_true(likely("debts", claims,
+			   "Debts: amount of claims that are not closed, less"
+			   " what has been filed.") < 0.5);
+}
+
+TESTS(CASE(test_those), CASE(test_taken_off), CASE(test_statements),
+      CASE(test_gone), CASE(test_notes))

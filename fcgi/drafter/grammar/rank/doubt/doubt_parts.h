@@ -3,7 +3,7 @@
 
 #include "drafter/grammar/rank/features.h"
 
-/* The doubts of rank/doubt.h: whether one holds of a reading. */
+/* The doubts of doubt.h: whether one holds of a reading. */
 
 /* By what is asked, in doubt_asked.c. */
 
@@ -49,6 +49,8 @@ bool doubt_undefined(const struct readings_of *all, const struct reading_of *r);
 bool doubt_ours(const struct readings_of *all, const struct reading_of *r);
 /* A sentence of the notes has words of the question, and was not understood. */
 bool doubt_unread(const struct readings_of *all, const struct reading_of *r);
+/* In doubt_standing.c. */
+
 /*
  * The notes tell of rows that never count, which was not understood, or the
  * other reader counts them.

@@ -1,4 +1,4 @@
-#include "drafter/grammar/rank/doubt_parts.h"
+#include "drafter/grammar/rank/doubt/doubt_parts.h"
 
 #include <string.h>
 

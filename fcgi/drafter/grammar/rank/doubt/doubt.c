@@ -1,9 +1,9 @@
-#include "drafter/grammar/rank/doubt.h"
+#include "drafter/grammar/rank/doubt/doubt.h"
 
 #include <assert.h>
 #include <math.h>
 
-#include "drafter/grammar/rank/doubt_parts.h"
+#include "drafter/grammar/rank/doubt/doubt_parts.h"
 
 #include "base/ban.h"
 

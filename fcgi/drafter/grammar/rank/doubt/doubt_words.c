@@ -1,9 +1,9 @@
-#include "drafter/grammar/rank/doubt_parts.h"
+#include "drafter/grammar/rank/doubt/doubt_parts.h"
 
 #include <string.h>
 
 #include "drafter/grammar/lex/senses.h"
-#include "drafter/grammar/rank/doubt.h"
+#include "drafter/grammar/rank/doubt/doubt.h"
 #include "drafter/grammar/rank/speaks.h"
 
 #include "base/ban.h"
