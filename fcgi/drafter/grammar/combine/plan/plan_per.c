@@ -51,10 +51,11 @@ column_divided_by(const struct plan *p, const struct item *g,
 		  const struct item *m)
 {
 	const struct node *n = g->n_nodes == 1 ? g->nodes[0] : NULL;
+	const struct node *sum = sum_of(p, m);
 
-	if (g->sign != 'p' || g->unit || g->sides || g->number > 0 || !n ||
-	    n->kind != NODE_COLUMN || n->table != m->table ||
-	    node_equal(n, sum_of(p, m)->a) || !has_many(p, n))
+	if (!sum || g->sign != 'p' || g->unit || g->sides || g->number > 0 ||
+	    !n || n->kind != NODE_COLUMN || n->table != m->table ||
+	    node_equal(n, sum->a) || !has_many(p, n))
 		return NULL;
 	return rule_col_is(p->x, n, COL_QUANTITY) ||
 			       rule_col_is(p->x, n, COL_AMOUNT)
@@ -239,6 +240,7 @@ per_row(struct plan *p)
 	const short table = g && !g->n_nodes && !g->node && g->sign == 'p'
 				    ? plan_table_grouped(p, g)
 				    : NO_TABLE;
+	const struct node *sum;
 
 	if (table == NO_TABLE || p->agg || g->sides ||
 	    p->x->catalog->tables[table].kind != TABLE_EVENT)
@@ -249,10 +251,10 @@ per_row(struct plan *p)
 	}
 	if (!is_finer(p, table))
 		return;
-	if (m && m->table == table && sum_of(p, m)) {
+	sum = m && m->table == table ? sum_of(p, m) : NULL;
+	if (sum) {
 		take_group(p, 0);
-		put_figure(p, m, table,
-			   node_agg(p->x->arena, FN_AVG, sum_of(p, m)->a));
+		put_figure(p, m, table, node_agg(p->x->arena, FN_AVG, sum->a));
 		return;
 	}
 	per_parent(p, table);
