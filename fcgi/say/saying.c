@@ -29,6 +29,13 @@ is_time(struct str s)
 	       (s.n == 7 || s.p[7] == '-');
 }
 
+/* "2024" of a column of years, as some engines tell them. */
+static bool
+is_year(struct str s, struct figures f)
+{
+	return f.kind == FIGURE_YEAR && s.n == 4 && str_is_digits(s);
+}
+
 /* The columns's part as one cell has it. */
 static enum part
 part_of_cell(const struct cell *c, struct figures f)
@@ -39,7 +46,7 @@ part_of_cell(const struct cell *c, struct figures f)
 		return f.kind == FIGURE_YEAR  ? PART_TIME
 		       : figures_are_names(f) ? PART_LABEL
 					      : PART_MEASURE;
-	return is_time(c->text) ? PART_TIME : PART_LABEL;
+	return is_time(c->text) || is_year(c->text, f) ? PART_TIME : PART_LABEL;
 }
 
 static enum part
