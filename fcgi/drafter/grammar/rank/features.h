@@ -145,6 +145,7 @@ struct readings_of {
 	const struct older *older;                /* NULL: not asked */
 	struct reading_of items[READINGS_OF_MAX]; /* trees first */
 	size_t n, n_trees;
+	bool unread; /* a sentence of the notes may say more; by doubt_weigh() */
 };
 
 /* Fill x of each, whose draft, tree, place, gist and cover are there. */

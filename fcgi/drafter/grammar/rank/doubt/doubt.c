@@ -66,6 +66,7 @@ weigh(const struct readings_of *all, struct reading_of *r)
 void
 doubt_weigh(struct readings_of *all)
 {
+	all->unread = all->context && doubt_finds_unread(all);
 	for (size_t i = 0; i < all->n; i++) {
 		all->items[i].doubts = 0;
 		if (all->context)

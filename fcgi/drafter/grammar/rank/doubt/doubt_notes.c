@@ -246,11 +246,9 @@ asks_rows(const struct leaves *l, const char *stem)
 static bool
 narrows_rows(const struct leaves *l, struct str text, const struct tokens *t)
 {
-	if (!definition_narrows(text))
-		return false;
 	for (size_t k = 0; k < t->n && k < SUBJECT_WORDS; k++)
 		if (asks_rows(l, t->items[k].stem))
-			return true;
+			return definition_narrows(text);
 	return false;
 }
 
@@ -280,13 +278,19 @@ is_open(const struct readings_of *all, const struct note_sentence *s)
 }
 
 bool
-doubt_unread(const struct readings_of *all, const struct reading_of *r)
+doubt_finds_unread(const struct readings_of *all)
 {
 	const struct definitions *d = all->context->definitions;
 
-	(void)r;
 	for (size_t i = 0; d && i < d->n_sentences; i++)
 		if (is_open(all, &d->sentences[i]))
 			return true;
 	return false;
+}
+
+bool
+doubt_unread(const struct readings_of *all, const struct reading_of *r)
+{
+	(void)r;
+	return all->unread;
 }

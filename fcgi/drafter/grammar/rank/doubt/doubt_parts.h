@@ -47,7 +47,11 @@ bool doubt_more(const struct readings_of *all, const struct reading_of *r);
 bool doubt_undefined(const struct readings_of *all, const struct reading_of *r);
 /* "our customers" are defined, and all of them are listed or counted. */
 bool doubt_ours(const struct readings_of *all, const struct reading_of *r);
-/* A sentence of the notes has words of the question, and was not understood. */
+/*
+ * A sentence of the notes has words of the question, and was not understood;
+ * looked for once, since it is the same of all readings.
+ */
+bool doubt_finds_unread(const struct readings_of *all);
 bool doubt_unread(const struct readings_of *all, const struct reading_of *r);
 /* In doubt_standing.c. */
 
