@@ -1,30 +1,38 @@
 """Collects the questions of one organisation and writes them out, each gold run once."""
 import json
 import os
+import re
 import sqlite3
 
 import base
 
 
+NUMBERS = {"dev_eleven": 11, "dev_twelve": 12, "dev_thirteen": 13}
+
+
 class Paper:
     def __init__(self, db, today):
         self.db, self.today = db, today.isoformat()
+        self.set = os.path.basename(base.HERE)
         self.answers, self.asks, self.said = [], [], {}
 
     def q(self, question, gold, kind, hard="easy", notes=False, alt=(), chain=None):
-        row = {"id": "dev_eleven_%s_%03d" % (self.db, len(self.answers) + 1), "db": self.db, "question": question,
+        """gold: one statement, or a list whose first is the gold and whose others are alternatives."""
+        if not isinstance(gold, str):
+            gold, alt = gold[0], list(gold[1:]) + list(alt)
+        row = {"id": "%s_%s_%03d" % (self.set, self.db, len(self.answers) + 1), "db": self.db, "question": question,
                "expect": "answer", "gold_sql": " ".join(gold.split()), "gold_alt": [" ".join(a.split()) for a in alt],
                "hardness": hard, "kind": kind, "needs_notes": notes, "today": self.today, "history": []}
         if chain:
             before = self.said.setdefault(chain, [])
             row["history"] = list(before)
-            row["chain"] = "%s11_%s" % (self.db, chain)
+            row["chain"] = "%s%d_%s" % (self.db, NUMBERS[self.set], chain)
             row["turn"] = len(before) + 1
             before.append(question)
         self.answers.append(row)
 
     def ask(self, question, why, history=()):
-        self.asks.append({"id": "dev_eleven_%s_ask_%02d" % (self.db, len(self.asks) + 1), "db": self.db,
+        self.asks.append({"id": "%s_%s_ask_%02d" % (self.set, self.db, len(self.asks) + 1), "db": self.db,
                           "question": question, "expect": "ask", "gold_sql": None, "gold_alt": [], "hardness": None,
                           "kind": "ask", "needs_notes": False, "today": self.today, "history": list(history),
                           "why": why})
@@ -37,6 +45,13 @@ class Paper:
             alts = [con.execute(a).fetchall() for a in row["gold_alt"]]
             if not got or (len(got) == 1 and all(v is None for v in got[0])):
                 print("EMPTY", row["id"], row["question"])
+            m = re.search(r"LIMIT (\d+)$", row["gold_sql"])
+            if m and len(got) == int(m.group(1)):
+                more = con.execute(row["gold_sql"][:m.start()] + "LIMIT %d" % (len(got) + 1)).fetchall()
+                if len(more) > len(got) and more[-1][-1] == got[-1][-1]:
+                    print("TIE", row["id"], row["question"], more[-2:])
+            if len({r["question"] + str(r["history"]) for r in self.answers}) < len(self.answers):
+                print("TWICE", row["id"])
             if show:
                 print(row["id"][-3:], row["hardness"][0], "N" if row["needs_notes"] else " ", row["question"],
                       row["history"][-1:] or "", "\n      ", len(got), got[:5],

@@ -8,8 +8,9 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
+sys.path.append(os.path.join(HERE, "..", "dev_nine"))
 
-import base  # noqa: E402
+import base  # noqa: E402  shared with dev_nine
 import driving  # noqa: E402
 import quiz  # noqa: E402
 import theatre  # noqa: E402

@@ -3,7 +3,7 @@ import random
 from datetime import date, timedelta
 
 from base import day_in, people, write
-from paper import Paper, case, cols, frac, rnd
+from forms import Paper, case, cols, frac, rnd
 
 TODAY = date(2026, 5, 20)
 DDL = """

@@ -3,7 +3,7 @@ import random
 from datetime import date, datetime, timedelta
 
 from base import day_in, people, write
-from paper import Paper, case, cols, frac, rnd
+from forms import Paper, case, cols, frac, rnd
 
 TODAY = date(2026, 9, 9)
 DDL = """

@@ -8,11 +8,13 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
+sys.path.append(os.path.join(HERE, "..", "dev_nine"))
+sys.path.append(os.path.join(HERE, "..", "dev_eleven"))
 
-import base  # noqa: E402
+import base  # noqa: E402  shared with dev_nine
 import carshare  # noqa: E402
 import medtech  # noqa: E402
-import paper  # noqa: E402
+import paper  # noqa: E402  shared with dev_eleven
 import publisher  # noqa: E402
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@ import random
 from datetime import date, timedelta
 
 from base import day_in, people, write
-from paper import Paper, avg, months, rate, sels, years
+from forms import avg, months, rate, sels, years
+from paper import Paper
 
 TODAY = date(2026, 11, 12)
 DDL = """
