@@ -91,6 +91,23 @@ assert_asked_of(const char *ddl, const char *notes,
 	arena_destroy(a);
 }
 
+/* Of a table, with samples as a database has them, by column. */
+static inline void
+assert_asked_sampled(const char *ddl, const char *samples[][3],
+		     size_t n_sampled, const struct asked_case *cases, size_t n)
+{
+	struct arena *a = arena_create((size_t)256 << 20);
+	struct schema schema;
+
+	made_schema(a, ddl, &schema);
+	for (size_t i = 0; i < n_sampled; i++) {
+		schema.tables[0].cols[i].samples = samples[i];
+		schema.tables[0].cols[i].n_samples = samples[i][0] ? 3 : 0;
+	}
+	assert_asked_schema(a, &schema, "", cases, n);
+	arena_destroy(a);
+}
+
 static inline void
 assert_asked(const struct asked_case *cases, size_t n)
 {

@@ -14,22 +14,6 @@
 	"(substr(" x ", 7, 4) || '-' || substr(" x ", 1, 2) || '-' || " \
 	"substr(" x ", 4, 2))"
 
-static void
-of_sampled(const char *ddl, const char *samples[][3], size_t n_sampled,
-	   const struct asked_case *cases, size_t n)
-{
-	struct arena *a = arena_create((size_t)256 << 20);
-	struct schema schema;
-
-	made_schema(a, ddl, &schema);
-	for (size_t i = 0; i < n_sampled; i++) {
-		schema.tables[0].cols[i].samples = samples[i];
-		schema.tables[0].cols[i].n_samples = samples[i][0] ? 3 : 0;
-	}
-	assert_asked_schema(a, &schema, "", cases, n);
-	arena_destroy(a);
-}
-
 /* One column tells the order for those that do not. */
 static void
 day_first(void **state)
@@ -53,7 +37,8 @@ day_first(void **state)
 	};
 
 	(void)state;
-	of_sampled(TICKETS(""), samples, COUNT(samples), cases, COUNT(cases));
+	assert_asked_sampled(TICKETS(""), samples, COUNT(samples), cases,
+			     COUNT(cases));
 }
 
 static void
@@ -71,8 +56,8 @@ month_first(void **state)
 	};
 
 	(void)state;
-	of_sampled(TICKETS(", seat TEXT"), samples, COUNT(samples), cases,
-		   COUNT(cases));
+	assert_asked_sampled(TICKETS(", seat TEXT"), samples, COUNT(samples),
+			     cases, COUNT(cases));
 }
 
 /* Nothing tells the day from the month: it is no date. */

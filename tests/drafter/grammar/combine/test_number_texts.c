@@ -14,23 +14,6 @@ static const char shelves[] =
 
 #define AS_NUMBER(x) "CASE WHEN " x " GLOB '*[0-9]*' THEN " x " + 0 END"
 
-/* Its samples as a database has them, by column. */
-static void
-of_sampled(const char *ddl, const char *samples[][3], size_t n_sampled,
-	   const struct asked_case *cases, size_t n)
-{
-	struct arena *a = arena_create((size_t)256 << 20);
-	struct schema schema;
-
-	made_schema(a, ddl, &schema);
-	for (size_t i = 0; i < n_sampled; i++) {
-		schema.tables[0].cols[i].samples = samples[i];
-		schema.tables[0].cols[i].n_samples = samples[i][0] ? 3 : 0;
-	}
-	assert_asked_schema(a, &schema, "", cases, n);
-	arena_destroy(a);
-}
-
 /* The older reader's statements are made to read them so. */
 static void
 put_into_statements(void **state)
@@ -116,8 +99,8 @@ as_numbers(void **state)
 	};
 
 	(void)state;
-	of_sampled(rides, of_rides, COUNT(of_rides), a, COUNT(a));
-	of_sampled(shelves, of_pieces, COUNT(of_pieces), b, COUNT(b));
+	assert_asked_sampled(rides, of_rides, COUNT(of_rides), a, COUNT(a));
+	assert_asked_sampled(shelves, of_pieces, COUNT(of_pieces), b, COUNT(b));
 }
 
 /* Codes of one length, with zeros before or too long, and two words are none. */
