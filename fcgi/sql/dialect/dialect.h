@@ -130,6 +130,12 @@ void dialect_text(const struct dialect *d, struct buf *b, struct str text);
  * y is for forms of two expressions alone.
  */
 void dialect_form(struct buf *b, const char *form, struct str x, struct str y);
+/* The form of a year that stands in a result. */
+static inline const char *
+dialect_year_shown(const struct dialect *d)
+{
+	return d->year_shown ? d->year_shown : d->year;
+}
 /* At most n rows: behind SELECT [DISTINCT], where the dialect has it there … */
 void dialect_top(const struct dialect *d, struct buf *b, size_t n);
 /* … and at the end of the statement, where it has it there. */

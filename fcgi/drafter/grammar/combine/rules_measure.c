@@ -50,16 +50,14 @@ static const struct node *
 sum_of(const struct context *x, const struct node *n)
 {
 	const struct cat_sale *s = &x->catalog->sale;
+	struct cat_sale undiscounted = *s;
 	const struct node *worth;
 
 	if (n->kind != NODE_COLUMN || s->table < 0 || s->discount < 0 ||
 	    n->table != s->table || n->col != s->discount)
 		return node_agg(x->arena, FN_SUM, n);
-	worth = node_column(x->arena, s->table, s->price);
-	if (s->quantity >= 0 && !s->whole)
-		worth = node_calc(x->arena, '*',
-				  node_column(x->arena, s->table, s->quantity),
-				  worth);
+	undiscounted.discount = -1;
+	worth = match_line_value(x, &undiscounted);
 	return node_named(
 		x->arena,
 		node_agg(x->arena, FN_SUM, node_calc(x->arena, '*', worth, n)),

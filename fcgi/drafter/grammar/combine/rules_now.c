@@ -200,20 +200,10 @@ static bool
 build_ahead(const struct context *x, const struct item *l,
 	    const struct item *cue, const struct item *r, struct item *ret)
 {
-	static const struct {
-		int days, months;
-	} of[UNIT_DAY + 1] = { [UNIT_YEAR] = { 0, 12 },
-			       [UNIT_QUARTER] = { 0, 3 },
-			       [UNIT_MONTH] = { 0, 1 },
-			       [UNIT_WEEK] = { 7, 0 },
-			       [UNIT_DAY] = { 1, 0 } };
 	const bool later = r->op == IS_MORE || r->op == IS_AT_LEAST;
-	const int n = (int)r->number;
-	const struct test *t = test_compare(
-		x->arena, l->node, r->op,
-		node_date(x->arena, day_moved(x->arena, x->calendar.today,
-					      n * of[r->unit].days,
-					      n * of[r->unit].months)));
+	const char *day = rule_from_today(x, r->unit, r->number);
+	const struct test *t = test_compare(x->arena, l->node, r->op,
+					    node_date(x->arena, day));
 
 	(void)cue;
 	if (!later)

@@ -38,11 +38,8 @@ build_part(const struct context *x, const struct item *l,
 	ret->table = rows_that_are(x, l->test, r->table);
 	ret->node = rule_share(x, l->test);
 	if (r->test)
-		ret->node = node_calc(x->arena, '/',
-				      node_calc(x->arena, '*',
-						node_number(x->arena, 100),
-						count_where(x, l->test)),
-				      count_where(x, r->test));
+		ret->node = node_percent(x->arena, count_where(x, l->test),
+					 count_where(x, r->test));
 	return true;
 }
 
@@ -200,10 +197,7 @@ build_share_in(const struct context *x, const struct item *l,
 	(void)cue;
 	(void)rule_share_among(x, shared_rows(l), &of);
 	ret->node =
-		node_calc(x->arena, '/',
-			  node_calc(x->arena, '*', node_number(x->arena, 100),
-				    node_filtered(x->arena, sum, of)),
-			  sum);
+		node_percent(x->arena, node_filtered(x->arena, sum, of), sum);
 	ret->table = r->table;
 	ret->test = r->test;
 	ret->date = r->date;

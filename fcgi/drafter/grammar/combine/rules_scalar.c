@@ -136,10 +136,7 @@ build_share(const struct context *x, const struct item *l,
 	/* of all those rows, whichever the others belong to */
 	if (node_has_agg(r->node) && r->table != l->table && !r->test)
 		whole = node_scalar(x->arena, r->node, r->table, NULL);
-	ret->node = node_calc(
-		x->arena, '/',
-		node_calc(x->arena, '*', node_number(x->arena, 100), part),
-		whole);
+	ret->node = node_percent(x->arena, part, whole);
 	ret->table = l->table;
 	ret->test = test_both(x->arena, TEST_AND, l->test, r->test);
 	ret->date = l->date;

@@ -167,8 +167,5 @@ definition_in_percent(const struct context *x, const struct definition *d,
 	if ((n->a->kind == NODE_CALC && n->a->a->kind == NODE_NUMBER) || !a ||
 	    !b || kind_counted(x, a) != kind_counted(x, b))
 		return n;
-	return node_calc(
-		x->arena, '/',
-		node_calc(x->arena, '*', node_number(x->arena, 100), n->a),
-		n->b);
+	return node_percent(x->arena, n->a, n->b);
 }

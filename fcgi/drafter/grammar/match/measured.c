@@ -420,7 +420,6 @@ match_profit(const struct context *x, bool percent)
 	n = node_agg(a, FN_SUM, n);
 	if (!percent)
 		return node_named(a, n, "profit");
-	n = node_calc(a, '/', node_calc(a, '*', node_number(a, 100), n),
-		      node_agg(a, FN_SUM, match_line_value(x, s)));
+	n = node_percent(a, n, node_agg(a, FN_SUM, match_line_value(x, s)));
 	return node_named(a, n, "margin percentage");
 }

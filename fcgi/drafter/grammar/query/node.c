@@ -144,12 +144,16 @@ node_of_test(struct arena *a, const struct test *t)
 }
 
 struct node *
+node_percent(struct arena *a, const struct node *part, const struct node *whole)
+{
+	return node_calc(a, '/', node_calc(a, '*', node_number(a, 100), part),
+			 whole);
+}
+
+struct node *
 node_ratio(struct arena *a, const struct test *t, const struct node *all)
 {
-	const struct node *held = node_agg(a, FN_SUM, node_of_test(a, t));
-
-	return node_calc(a, '/', node_calc(a, '*', node_number(a, 100), held),
-			 all);
+	return node_percent(a, node_agg(a, FN_SUM, node_of_test(a, t)), all);
 }
 
 struct node *

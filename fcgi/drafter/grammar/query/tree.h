@@ -194,6 +194,9 @@ struct node *node_unit(struct arena *a, enum unit unit, const struct node *of);
 struct node *node_days(struct arena *a, enum unit unit, const struct node *x,
 		       const struct node *y);
 struct node *node_of_test(struct arena *a, const struct test *t);
+/* 100 times the one by the other. */
+struct node *node_percent(struct arena *a, const struct node *part,
+			  const struct node *whole);
 /* The share of rows that a test holds for, of all that are counted, in percent. */
 struct node *node_ratio(struct arena *a, const struct test *t,
 			const struct node *all);

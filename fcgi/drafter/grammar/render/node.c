@@ -214,7 +214,7 @@ write_calc(struct writer *w, const struct node *n)
 static void
 write_unit(struct writer *w, const struct node *n)
 {
-	const char *year = w->d->year_shown ? w->d->year_shown : w->d->year;
+	const char *year = dialect_year_shown(w->d);
 	const char *forms[UNIT__MAX] = {
 		[UNIT_YEAR] = year,
 		[UNIT_MONTH] = w->d->year_month,

@@ -1,3 +1,4 @@
+#include <math.h>
 #include <string.h>
 
 #include "data/facts.h"
@@ -112,11 +113,10 @@ rule_began(const struct context *x, short table, bool *ret_born)
 	return lasts ? t->date : -1;
 }
 
-#define MOST_AGO 100000 /* of a unit: days before all that is dated */
+#define FARTHEST 100000 /* of a unit: days before all that is dated */
 
-/* Of a unit, years where none is said; NULL: it is less than a day. */
-static const char *
-so_long_ago(const struct context *x, enum unit unit, double number)
+const char *
+rule_from_today(const struct context *x, enum unit unit, double number)
 {
 	static const struct {
 		int days, months;
@@ -125,12 +125,12 @@ so_long_ago(const struct context *x, enum unit unit, double number)
 		[UNIT_QUARTER] = { 0, 3 }, [UNIT_MONTH] = { 0, 1 },
 		[UNIT_WEEK] = { 7, 0 },    [UNIT_DAY] = { 1, 0 },
 	};
-	const int n = number < MOST_AGO ? (int)number : MOST_AGO;
+	const int n = (int)fmax(-FARTHEST, fmin(number, FARTHEST));
 
 	if (unit > UNIT_MINUTE || (of[unit].days == 0 && of[unit].months == 0))
 		return NULL;
-	return day_moved(x->arena, x->calendar.today, -n * of[unit].days,
-			 -n * of[unit].months);
+	return day_moved(x->arena, x->calendar.today, n * of[unit].days,
+			 n * of[unit].months);
 }
 
 const struct test *
@@ -157,7 +157,8 @@ rule_of_age(const struct context *x, short table, const struct item *compare)
 				    op, node_number(x->arena, compare->number));
 	if (col < 0 || !has_birth || op == IS_EQUAL || op == IS_NOT)
 		return NULL;
-	day = so_long_ago(x, compare->unit, compare->number + born[op].more);
+	day = rule_from_today(x, compare->unit,
+			      -(compare->number + born[op].more));
 	if (!day)
 		return NULL;
 	return test_compare(x->arena, node_column(x->arena, table, col),

@@ -22,6 +22,12 @@ const struct test *rule_in_period(const struct context *x,
 bool rule_year_assumed(const struct context *x, const struct node *col,
 		       struct period *p);
 /*
+ * The day so many of a unit (years where none is said) from today on, or back
+ * where it is less than 0; NULL: the unit is less than a day.
+ */
+const char *rule_from_today(const struct context *x, enum unit unit,
+			    double number);
+/*
  * The date that a row is since: its birth; of what happened or has a state,
  * when it did; -1: nothing tells.
  */

@@ -164,10 +164,7 @@ plan_share_of_measure(struct plan *p)
 	    !catalog_is_one(p->x->catalog, of->table, t->anchor))
 		return;
 	m = plan_item(p, ITEM_MEASURE, of->table,
-		      node_calc(a, '/',
-				node_calc(a, '*', node_number(a, 100),
-					  node_filtered(a, of->node, t)),
-				of->node));
+		      node_percent(a, node_filtered(a, of->node, t), of->node));
 	m->test = of->test;
 	m->date = of->date;
 	p->cost += plan_is_no_buyer(p, of->table, t->anchor) ? ASSUMED : 0;

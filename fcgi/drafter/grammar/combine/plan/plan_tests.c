@@ -327,8 +327,7 @@ share_of_all(struct plan *p, const struct node *n)
 {
 	struct arena *a = p->x->arena;
 
-	return node_calc(a, '/', node_calc(a, '*', node_number(a, 100), n),
-			 node_scalar(a, n, p->base, other_tests(p)));
+	return node_percent(a, n, node_scalar(a, n, p->base, other_tests(p)));
 }
 
 /* "…, within each channel": of the sum of each, and not of all. */

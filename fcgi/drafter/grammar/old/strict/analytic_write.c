@@ -70,7 +70,7 @@ unit_text(const struct parse *p, enum unit unit, const char *col)
 		[UNIT_WEEK] = d->week,
 		[UNIT_MONTH] = d->year_month,
 		[UNIT_QUARTER] = d->quarter,
-		[UNIT_YEAR] = d->year_shown ? d->year_shown : d->year,
+		[UNIT_YEAR] = dialect_year_shown(d),
 		[UNIT_WEEKDAY] = d->weekday,
 	};
 	const char *text = build_form(p, forms[unit], col);
