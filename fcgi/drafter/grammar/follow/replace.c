@@ -34,12 +34,17 @@ frame_is_count(const struct item *i)
 	return i->kind == ITEM_MEASURE && node_counts_rows(i->node);
 }
 
+/*
+ * Whether a condition takes the place of another: it fixes the same column, or
+ * says the contrary ("only emergencies", then "without emergencies").
+ */
 static bool
-same_column(const struct item *x, const struct item *y)
+is_undone(const struct test *old, const struct test *new)
 {
-	const struct node *a = x->test ? rule_equal_of(x->test) : NULL,
-			  *b = y->test ? rule_equal_of(y->test) : NULL;
+	const struct node *a = rule_equal_of(new), *b = rule_equal_of(old);
 
+	if (new->kind == TEST_NOT &&new->n == 1)
+		return test_equal(new->parts[0], old);
 	return a && b && node_equal(a, b);
 }
 
@@ -88,7 +93,7 @@ replaces(const struct frame *before, const struct frame *f,
 	case ITEM_UNIT:
 		return true;
 	case ITEM_TEST:
-		return same_column(new, old);
+		return is_undone(old->test, new->test);
 	case ITEM_MEASURE:
 		return !frame_has_cue(f, SENSE_AND);
 	default:
@@ -106,19 +111,18 @@ frame_replaces(const struct frame *before, const struct frame *f,
 	return false;
 }
 
-/* What of a condition does not fix the column that a new one does. */
+/* What of a condition stays beside a new one. */
 static const struct test *
-without_column(const struct context *x, const struct test *t,
-	       const struct node *col)
+without_undone(const struct context *x, const struct test *t,
+	       const struct test *new)
 {
-	const struct node *own = rule_equal_of(t);
 	const struct test *rest = NULL;
 
 	if (t->kind != TEST_AND)
-		return own && node_equal(own, col) ? NULL : t;
+		return is_undone(t, new) ? NULL : t;
 	for (size_t i = 0; i < t->n; i++)
 		rest = test_both(x->arena, TEST_AND, rest,
-				 without_column(x, t->parts[i], col));
+				 without_undone(x, t->parts[i], new));
 	return rest;
 }
 
@@ -132,15 +136,9 @@ frame_freed(const struct context *x, const struct frame *now,
 
 	if (!t || (old->kind != ITEM_ROWS && old->kind != ITEM_MEASURE))
 		return old;
-	for (size_t k = 0; k < now->n && t; k++) {
-		const struct item *new = now->items[k];
-		const struct node *col = new->kind == ITEM_TEST
-						 ? rule_equal_of(new->test)
-						 : NULL;
-
-		if (col)
-			t = without_column(x, t, col);
-	}
+	for (size_t k = 0; k < now->n && t; k++)
+		if (now->items[k]->kind == ITEM_TEST)
+			t = without_undone(x, t, now->items[k]->test);
 	if (t == old->test)
 		return old;
 	i = arena_alloc(x->arena, sizeof(*i));

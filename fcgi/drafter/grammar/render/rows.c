@@ -164,6 +164,19 @@ write_count(struct writer *in, int inner, size_t col, const struct test *t,
 	buf_printf(in->b, ") %s %.0f", t->op == IS_EQUAL ? "=" : ">=", n);
 }
 
+/*
+ * "Patients without an insurer": an empty key refers to none, and NOT IN would
+ * not see it.
+ */
+static bool
+may_refer_to_none(const struct writer *w, const struct test *t,
+		  const struct cat_hop *hop)
+{
+	return t->kind == TEST_EXISTS && t->n == 0 && hop->many &&
+	       hop->to == t->anchor &&
+	       !cat_is_never_empty(w->c, hop->to, (int)hop->key->cols[0]);
+}
+
 void
 write_exists(struct writer *w, const struct test *t, bool negated)
 {
@@ -174,6 +187,7 @@ write_exists(struct writer *w, const struct test *t, bool negated)
 	struct link_cols link;
 	const int outer = seat_of(w, t->anchor, 0);
 	int inner;
+	bool unset;
 
 	inner_tree(w->arena, t, &tree);
 	if (!catalog_path(w->c, t->table, t->anchor, &path) || path.n == 0) {
@@ -206,7 +220,14 @@ write_exists(struct writer *w, const struct test *t, bool negated)
 					: NULL);
 	}
 	write_count(&in, inner, link.inner[0], t, &negated);
+	unset = negated && may_refer_to_none(w, t, &path.hops[path.n - 1]);
+	if (unset) {
+		buf_puts(w->b, "(");
+		write_column(w, outer, link.outer[0]);
+		buf_puts(w->b, " IS NULL OR ");
+	}
 	write_column(w, outer, link.outer[0]);
-	buf_printf(w->b, " %sIN %s)", negated ? "NOT " : "", buf_text(&text));
+	buf_printf(w->b, " %sIN %s)%s", negated ? "NOT " : "", buf_text(&text),
+		   unset ? ")" : "");
 	w->lost |= in.lost;
 }

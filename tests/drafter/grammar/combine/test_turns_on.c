@@ -19,7 +19,8 @@ static const char shop_notes[] =
 	"- Overdue = open invoice whose due_on has passed.\n"
 	"- Turnover = sum of total of invoices, by issued_on.\n"
 	"- A client is idle when it has no open invoice.\n"
-	"- People = adults + children.\n";
+	"- People = adults + children.\n"
+	"- Casual clients are those without a plan.\n";
 
 static void
 both(const struct asked_case *a, size_t n, const struct asked_case *b, size_t m)
@@ -261,6 +262,37 @@ test_parts(void **state)
 	both(cases, COUNT(cases), loans, COUNT(loans));
 }
 
+/* A condition and its contrary, and those that refer to none. */
+static void
+test_contrary(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many casual clients",
+		  "SELECT count(*) AS clients FROM clients WHERE (plan_id IS "
+		  "NULL OR plan_id NOT IN (SELECT t2.id FROM plans t2 WHERE "
+		  "t2.id IS NOT NULL))" },
+		{ "open invoices by town\nonly casual clients",
+		  "SELECT t2.town, count(*) AS invoices FROM invoices t1 "
+		  "JOIN clients t2 ON t2.id = t1.client_id WHERE t1.paid_on "
+		  "IS NULL AND (t2.plan_id IS NULL OR t2.plan_id NOT IN "
+		  "(SELECT t3.id FROM plans t3 WHERE t3.id IS NOT NULL)) "
+		  "GROUP BY t2.town" },
+	};
+	static const struct asked_case loans[] = {
+		{ "loans by branch\nonly waiting\nand without the waiting ones",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id WHERE t1.status <> "
+		  "'W' GROUP BY t2.id, t2.name" },
+		{ "waiting loans by branch\nand without waiting",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id WHERE t1.status <> "
+		  "'W' GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	both(cases, COUNT(cases), loans, COUNT(loans));
+}
+
 static const char parts[] =
 	"CREATE TABLE orders (id INTEGER PRIMARY KEY, ordered_on DATE,"
 	" shipped_on DATE);"
@@ -313,4 +345,4 @@ test_whole_lines(void **state)
 
 TESTS(CASE(test_whole_lines), CASE(test_before), CASE(test_aged),
       CASE(test_narrowed), CASE(test_none), CASE(test_cents), CASE(test_groups),
-      CASE(test_parts))
+      CASE(test_parts), CASE(test_contrary))
