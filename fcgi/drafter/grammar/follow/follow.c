@@ -362,8 +362,8 @@ frame_follow(const struct context *x, const struct frame *before,
 		return false;
 	if (frame_part(x, before, f, &part))
 		before = &part;
-	if (frame_sum_those(x, before, f, ret))
-		return true;
+	if (frame_sums_those(before, f))
+		return frame_sum_those(x, before, f, ret);
 	if (frame_counts_those(before, f))
 		return frame_count_those(x, before, f, ret);
 	if (f->asks != ASKS_NOTHING && frame_asks_whose(x, before, f))

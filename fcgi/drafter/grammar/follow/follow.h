@@ -71,7 +71,9 @@ bool frame_same(const struct context *x, const struct frame *before,
 		const struct frame *f, struct frame *ret);
 /* Whether it asks how many all rows of the turn before are. */
 bool frame_counts_those(const struct frame *before, const struct frame *f);
-/* Their amount, where nothing but that is asked; false: it is something else. */
+/* Whether it asks what rows that were counted or listed come to. */
+bool frame_sums_those(const struct frame *before, const struct frame *f);
+/* The turn before as that sum; false: they have no one amount. */
 bool frame_sum_those(const struct context *x, const struct frame *before,
 		     const struct frame *f, struct frame *ret);
 /*

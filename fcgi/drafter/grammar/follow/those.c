@@ -232,22 +232,26 @@ says_sum(const struct frame *f)
 	return false;
 }
 
-/* "how much money is that", of rows that were counted or listed. */
+bool
+frame_sums_those(const struct frame *before, const struct frame *f)
+{
+	const struct item *m = find_kind(before, ITEM_MEASURE);
+
+	return says_sum(f) && names_nothing(f) && is_plain(before) &&
+	       (!m || is_counted_rows(m)) && !find_kind(before, ITEM_COLUMN) &&
+	       !find_kind(before, ITEM_GROUP);
+}
+
 bool
 frame_sum_those(const struct context *x, const struct frame *before,
 		const struct frame *f, struct frame *ret)
 {
 	const struct about of = about_of(before);
-	const struct item *m = find_kind(before, ITEM_MEASURE);
 	const struct node *amount =
 		of.table == NO_TABLE ? NULL : rule_amount(x, of.table);
 
-	if (!amount || !says_sum(f) || !names_nothing(f) || !is_plain(before) ||
-	    (m && !is_counted_rows(m)) || find_kind(before, ITEM_COLUMN) ||
-	    find_kind(before, ITEM_GROUP))
-		return false;
-	return put_figure(x, before, f, node_agg(x->arena, FN_SUM, amount),
-			  ret);
+	return amount && put_figure(x, before, f,
+				    node_agg(x->arena, FN_SUM, amount), ret);
 }
 
 /* Rows that are named and nothing is said of; NULL: more is said. */

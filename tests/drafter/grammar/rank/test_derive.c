@@ -65,6 +65,7 @@ ask(struct arena *a, const struct schema *schema, const char *question,
 	struct context x;
 
 	*job = made_job(a, schema, question);
+	job->chat_text = strchr(question, '\n') ? question : NULL;
 	job->today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
 	job->notes_text = notes;
 	derive_context(job, &x);
@@ -113,6 +114,24 @@ test_unused(void **state)
 	arena_destroy(a);
 }
 
+/* Rows that come to nothing are not counted once more instead. */
+static void
+test_no_amount(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+	struct derivations all;
+
+	(void)state;
+	made_schema(a,
+		    "CREATE TABLE letters (id INTEGER PRIMARY KEY, town"
+		    " TEXT)",
+		    &schema);
+	ask(a, &schema, "how many letters\nhow much money is that", &all);
+	assert_true(all.n == 0 || all.items[0].n_unused > 0);
+	arena_destroy(a);
+}
+
 /* Where nothing leads from a table to the one shown, no statement is made. */
 static void
 test_unrelated(void **state)
@@ -138,4 +157,5 @@ test_unrelated(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_questions), CASE(test_unused), CASE(test_unrelated))
+TESTS(CASE(test_questions), CASE(test_unused), CASE(test_no_amount),
+      CASE(test_unrelated))
