@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "data/figures/arithmetic.h"
 #include "data/figures/expression.h"
+#include "data/figures/words.h"
 
 #include "base/ban.h"
 
@@ -56,11 +57,12 @@ is_name_byte(char c)
 	       c == '-' || c == '"' || c == '`' || (unsigned char)c >= 0x80;
 }
 
-/* "Refund %" too: its last word is a unit. */
+/* "Refund %" and "Price $" too: their last word is a unit. */
 static bool
 is_name(struct str s)
 {
-	s = str_first(s, s.n - (s.n > 2 && str_ends(s, STR(" %"))));
+	s = str_first(s, s.n - (s.n > 2 && (str_ends(s, STR(" %")) ||
+					    str_ends(s, STR(" $")))));
 	for (size_t i = 0; i < s.n; i++)
 		if (!is_name_byte(s.p[i]))
 			return false;
@@ -134,25 +136,6 @@ put_word(struct buf *b, struct str word)
 	buf_puts(b, words);
 }
 
-/* Whether the word is the unit that the figures say themselves. */
-static bool
-is_unit(struct figures f, struct str word)
-{
-	static const char *const others[][2] = {
-		{ "pct", "%" },       { "percent", "%" }, { "percentage", "%" },
-		{ "euro", "EUR" },    { "euros", "EUR" }, { "cents", "ct" },
-		{ "sec", "s" },       { "secs", "s" },    { "seconds", "s" },
-		{ "minutes", "min" }, { "mins", "min" },  { "hours", "h" },
-	};
-
-	if (!f.unit)
-		return false;
-	for (size_t i = 0; i < COUNT(others); i++)
-		if (str_is_nocase(word, others[i][0]))
-			return strcmp(others[i][1], f.unit) == 0;
-	return str_is_nocase(word, f.unit);
-}
-
 static bool
 is_year(struct str s)
 {
@@ -174,7 +157,11 @@ put_name(struct buf *b, struct str name, struct figures f)
 
 	for (; word.n; word = next, n++) {
 		next = next_word(&name);
-		if (!next.n && n && is_unit(f, word))
+		if (!next.n && n && figures_say_unit(f, word))
+			return;
+		/* "price in euros" */
+		if (n && str_is_nocase(word, "in") &&
+		    figures_say_unit(f, next) && !name.n)
 			return;
 		put_word(b, word);
 	}
@@ -240,6 +227,20 @@ put_call(struct buf *b, struct call c, struct figures f)
 		put_name(b, without_table(c.inner), f);
 }
 
+/* "price (net)"; a unit in brackets is what the figures say. */
+static const char *
+bracketed_in_words(struct buf *b, struct str name, struct figures f)
+{
+	struct str before, inside;
+
+	if (!name_with_brackets(name, &before, &inside) || !is_name(before))
+		return NULL;
+	put_name(b, without_table(before), f);
+	if (b->n && !figures_say_unit(f, inside))
+		buf_printf(b, " (%.*s)", (int)inside.n, inside.p);
+	return b->n && !b->cut ? buf_text(b) : NULL;
+}
+
 const char *
 name_in_words(struct arena *a, const struct column *col)
 {
@@ -257,7 +258,9 @@ name_in_words(struct arena *a, const struct column *col)
 		put_call(&b, call, f);
 	} else {
 		words = expression_word(name);
-		return words ? words : arithmetic_in_words(a, name);
+		if (!words)
+			words = arithmetic_in_words(a, name);
+		return words ? words : bracketed_in_words(&b, name, f);
 	}
 	return b.n && !b.cut ? buf_text(&b) : NULL;
 }
@@ -357,7 +360,11 @@ heading(struct arena *a, const struct column *col)
 {
 	const char *words = name_in_words(a, col);
 	struct figures f = figures_of_column(col);
-	const char *unit = f.unit && f.kind != FIGURE_PERCENT ? f.unit : NULL;
+	const char *unit =
+		f.unit && f.kind != FIGURE_PERCENT &&
+				!figures_say_unit(f, str_of(words ? words : ""))
+			? f.unit
+			: NULL;
 	const char *s;
 
 	if (!words && strlen(col->name ? col->name : "") > SQL_MAX)

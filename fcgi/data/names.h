@@ -36,6 +36,12 @@ const char *name_singular(struct arena *a, const char *plural);
 const char *name_plural(struct arena *a, const char *name);
 
 /*
+ * "Price" and "EUR" of "Price (EUR)" and "Price [EUR]"; "max(x)" is a call, and
+ * "Price(€)" is none.
+ */
+bool name_with_brackets(struct str name, struct str *ret_before,
+			struct str *ret_inside);
+/*
  * What the translator calls a measure of one year or month: "orders" and
  * "2025" of orders_2025, "2025_06" of orders_2025_06. false: another name.
  */

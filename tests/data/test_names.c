@@ -118,6 +118,7 @@ figures_are_said_with_their_units(void **state)
 		{ "discount_pct", "12.5", "12.5 %" },
 		{ "Refund %", "12.5", "12.5 %" },
 		{ "average_Refund %", "12.5", "12.5 %" },
+		{ "average_Betrag (€)", "769.9", "€ 769.90" },
 		{ "price", "1200", "1,200" },
 	};
 	struct arena *a = arena_create(1 << 20);
@@ -181,6 +182,16 @@ names_are_words(void **state)
 		{ "discount_pct", "discount" },
 		{ "Refund %", "refund" },
 		{ "average_Refund %", "average refund" },
+		{ "Betrag (€)", "betrag" },
+		{ "total_Betrag (€)", "total betrag" },
+		{ "Price($)", "price" },
+		{ "Price $", "price" },
+		{ "Umsatz in €", "umsatz" },
+		{ "price_in_eur", "price" },
+		{ "Weight [kg]", "weight" },
+		{ "Weight (Kilograms)", "weight" },
+		{ "Price (net)", "price (net)" },
+		{ "GDP (PPP)", "gdp (PPP)" },
 		{ "kg", "kg" },
 		{ "o.status", "status" },
 		{ "Straße", "straße" },
@@ -234,10 +245,13 @@ what_is_computed_is_words(void **state)
 static void
 headings_differ(void **state)
 {
-	static const char *const names[] = { "name",      "name", "Name",
-					     "total_eur", "",     "a*b" };
+	static const char *const names[] = {
+		"name", "name", "Name",        "total_eur",  "",
+		"a*b",  "days", "weight (kg)", "price (net)"
+	};
 	static const char *const want[] = {
-		"Name", "Name 2", "Name 3", "Total (EUR)", "Column 5", "A × b"
+		"Name",  "Name 2", "Name 3",      "Total (EUR)", "Column 5",
+		"A × b", "Days",   "Weight (kg)", "Price (net)"
 	};
 	struct arena *a = arena_create(1 << 20);
 	struct rows r = rows_texts(a, 0, names, COUNT(names));

@@ -134,22 +134,29 @@ test_unit(void **state)
 	struct arena *a = arena_create((size_t)64 << 20);
 	static const struct {
 		enum format format;
-		const char *want;
+		const char *names, *want;
 	} cases[] = {
-		{ FORMAT_TEXT, "total (EUR)       day\n"
-			       "-----------  --------\n"
-			       "   1,234.50    Monday\n"
-			       "       2.00  Saturday\n(2 rows)\n" },
-		{ FORMAT_MD, "| total (EUR) | day |\n|---:|---:|\n"
-			     "| 1,234.50 | Monday |\n| 2.00 | Saturday |\n" },
-		{ FORMAT_CSV, "total,day\r\n1234.5,1\r\n2,6\r\n" },
+		{ FORMAT_TEXT, "total|day",
+		  "total (EUR)       day\n"
+		  "-----------  --------\n"
+		  "   1,234.50    Monday\n"
+		  "       2.00  Saturday\n(2 rows)\n" },
+		{ FORMAT_TEXT, "total (€)|day",
+		  "total (€)       day\n"
+		  "---------  --------\n"
+		  " 1,234.50    Monday\n"
+		  "     2.00  Saturday\n(2 rows)\n" },
+		{ FORMAT_MD, "total|day",
+		  "| total (EUR) | day |\n|---:|---:|\n"
+		  "| 1,234.50 | Monday |\n| 2.00 | Saturday |\n" },
+		{ FORMAT_CSV, "total|day", "total,day\r\n1234.5,1\r\n2,6\r\n" },
 	};
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct sheet *sheet = sheet_new(a);
 		struct rows *rows =
-			rows_of(a, "total|day", "r1234.5|i1\nr2|i6\n");
+			rows_of(a, cases[i].names, "r1234.5|i1\nr2|i6\n");
 		struct row_sink sink =
 			view_export(a, cases[i].format, &sheet->out, false);
 

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "data/figures/words.h"
+#include "data/names.h"
 
 #include "base/ban.h"
 
@@ -73,14 +74,21 @@ is_letter(char c)
 	       (unsigned char)c >= 0x80;
 }
 
-/* The next run of letters, or one "%". Empty: the text is over. */
+/* Signs of units that are no letters; of money the others are beyond ASCII. */
+static bool
+is_sign(char c)
+{
+	return c == '%' || c == '$';
+}
+
+/* The next run of letters, or one sign. Empty: the text is over. */
 static struct str
 next_word(struct str *s)
 {
 	size_t at = 0, n = 0;
 	struct str word;
 
-	while (at < s->n && !is_letter(s->p[at]) && s->p[at] != '%')
+	while (at < s->n && !is_letter(s->p[at]) && !is_sign(s->p[at]))
 		at++;
 	while (at + n < s->n && is_letter(s->p[at + n]))
 		n++;
@@ -163,15 +171,37 @@ kind_of_part(const char *unit)
 							: FIGURE__MAX;
 }
 
+/*
+ * "kg" of "Weight (kg)", which is left with "Weight"; "net" is no unit. The
+ * lowest is "(min)", too, where no time stands before it.
+ */
+static const struct figure_word *
+unit_in_brackets(struct str *name)
+{
+	struct str before, inside;
+	char unit[8] = "";
+	const struct figure_word *u;
+
+	if (!name_with_brackets(*name, &before, &inside))
+		return NULL;
+	*name = before;
+	u = unit_of_word(inside, false);
+	if (u || inside.n >= sizeof(unit))
+		return u;
+	memcpy(unit, inside.p, inside.n);
+	return strcmp(unit, "min") != 0 ||
+			       figure_word_says(last_word(before), WORD_TIME)
+		       ? figure_word_of_unit(unit)
+		       : NULL;
+}
+
 struct figures
 figures_of_column(const struct column *col)
 {
 	struct str name = before_per(str_of(col->name));
+	const struct figure_word *u = unit_in_brackets(&name);
 	struct str word = last_word(name);
 	const enum figure_kind part = kind_of_part(col->unit);
-	const struct figure_word *u =
-		col->unit ? figure_word_of_unit(col->unit)
-			  : unit_of_word(word, word.n == name.n);
 	struct figures f = {
 		.kind = kind_of_word(word),
 		.unit = col->unit,
@@ -185,6 +215,10 @@ figures_of_column(const struct column *col)
 					 .unit = "%",
 					 .decimals = -1,
 					 .of_one = true };
+	if (col->unit)
+		u = figure_word_of_unit(col->unit);
+	else if (!u)
+		u = unit_of_word(word, word.n == name.n);
 	if (!u && is_minutes(name, word))
 		u = figure_word_of_unit("min");
 	if (str_is_nocase(str_first(name, 6), "count("))
@@ -195,6 +229,17 @@ figures_of_column(const struct column *col)
 	if (u->says != FIGURE_NUMBER)
 		f.kind = (enum figure_kind)u->says;
 	return f;
+}
+
+bool
+figures_say_unit(struct figures f, struct str word)
+{
+	const struct figure_word *w = figure_word_find(word);
+
+	if (!f.unit)
+		return false;
+	return str_is_nocase(word, f.unit) ||
+	       (w && strcmp(w->unit, f.unit) == 0);
 }
 
 bool

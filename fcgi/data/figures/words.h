@@ -24,5 +24,7 @@ const struct figure_word *figure_word_find(struct str word);
 bool figure_word_says(struct str word, int says);
 /* The first that names a unit as it is shown. NULL: none. */
 const struct figure_word *figure_word_of_unit(const char *unit);
+/* Whether the word names the unit that stands behind the figures. */
+bool figures_say_unit(struct figures f, struct str word);
 
 #endif

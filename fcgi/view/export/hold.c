@@ -76,6 +76,16 @@ export_shown(const struct export *x, struct arena *a, size_t col,
 					: number_shown(a, f, cell->text);
 }
 
+/* "days" and "Weight (kg)" say the unit themselves. */
+static bool
+names_unit(const char *name, const char *unit)
+{
+	const struct column own = { .name = name };
+	const char *its = figures_of_column(&own).unit;
+
+	return its && strcmp(its, unit) == 0;
+}
+
 /* Of a percentage, each cell says it. */
 const char *
 export_heading(const struct export *x, size_t col)
@@ -84,7 +94,7 @@ export_heading(const struct export *x, size_t col)
 	const struct figures f = x->figures[col];
 
 	if (x->raw || !c->unit || !f.unit || f.kind == FIGURE_PERCENT ||
-	    figures_are_names(f))
+	    figures_are_names(f) || names_unit(c->name, f.unit))
 		return c->name;
 	return arena_printf(x->arena, "%s (%s)", c->name, f.unit);
 }
