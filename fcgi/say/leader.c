@@ -218,6 +218,18 @@ share_of(struct saying *s, const struct order *o)
 		   { "n", arena_printf(a, "%zu", s->rows->n_rows) });
 }
 
+/* "number of orders", of which each has so many */
+static const char *
+what_all_have(struct saying *s)
+{
+	const char *words = saying_measure(s);
+
+	return language_now() == LANGUAGE_EN && name_is_plural(words) &&
+			       !s->figures[s->measure].unit
+		       ? arena_printf(s->b->arena, "number of %s", words)
+		       : words;
+}
+
 /* "Ann and Bo share the most orders: 3." */
 static bool
 say_tied(struct saying *s, const struct order *o)
@@ -230,7 +242,7 @@ say_tied(struct saying *s, const struct order *o)
 	if (o->n_first == s->rows->n_rows) {
 		buf_puts(s->b, SAY(a, "All {n} have the same {what}: {value}.",
 				   { "n", arena_printf(a, "%zu", o->n_first) },
-				   { "what", saying_measure(s) },
+				   { "what", what_all_have(s) },
 				   { "value",
 				     saying_cell(s, o->first, s->measure) }));
 		return true;

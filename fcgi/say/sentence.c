@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "data/figures/words.h"
 #include "say/saying.h"
 
 #include "base/ban.h"
@@ -172,7 +173,11 @@ say_number(struct saying *s)
 							   saying_cell(s, 0, 0),
 							   words) },
 				   { "where", "" }));
-	} else if (name_is_plural(words) &&
+	} else if (figures_say_unit(s->figures[0], str_of(words))) {
+		/* "days" of so many days */
+		buf_puts(s->b, SAY(a, "It is {value}.",
+				   { "value", saying_cell(s, 0, 0) }));
+	} else if ((name_is_plural(words) || strcmp(words, "sales") == 0) &&
 		   !str_has(str_of(words), STR(" where "))) {
 		buf_puts(s->b, SAY(a, "The {name} are {value}.",
 				   { "name", saying_first(s, words) },
