@@ -170,22 +170,37 @@ kept_of(const struct saved_call *c, const struct board *b)
 	};
 }
 
+static const struct err *
+add(const struct saved_call *c, const struct board *b)
+{
+	struct kept k = kept_of(c, b);
+
+	return store_kept_add(c->app->store, c->arena, &k,
+			      c->app->config->settings->saved_count);
+}
+
 const struct err *
 board_add(const struct saved_call *c, struct board *b)
 {
+	const bool named = b->name != NULL;
+	const char *stem = named ? b->name : saved_name_of(c->arena, b->title);
 	const struct err *e;
-	struct kept k;
 
-	if (!b->name)
-		b->name = saved_name_of(c->arena, b->title);
+	if (!*stem)
+		stem = "board";
+	b->name = stem;
 	b->owner = c->user->owner;
 	b->maker = c->user->name;
 	e = check_tiles(c, b);
-	if (e)
-		return e;
-	k = kept_of(c, b);
-	return store_kept_add(c->app->store, c->arena, &k,
-			      c->app->config->settings->saved_count);
+	if (!e)
+		e = add(c, b);
+	for (size_t i = 2;
+	     !named && e && e->kind == ERR_CONFLICT && i <= SAVED_NAMES_TRIED;
+	     i++) {
+		b->name = saved_name_next(c->arena, stem, i);
+		e = add(c, b);
+	}
+	return e;
 }
 
 const struct err *

@@ -10,7 +10,6 @@
 
 #include "base/ban.h"
 
-#define NAMES_TRIED 99
 #define TRIED_BYTES 4096
 #define TRIED_MS 2000
 
@@ -300,15 +299,18 @@ saved_add(const struct saved_call *c, struct saved *s)
 	const char *stem = named ? s->name : saved_name_of(c->arena, s->title);
 	const struct err *e;
 
-	s->name = *stem ? stem : "question";
+	if (!*stem)
+		stem = "question";
+	s->name = stem;
 	s->owner = c->user->owner;
 	s->maker = c->user->name;
 	e = prepare(c, s);
 	if (!e)
 		e = add(c, s);
 	for (size_t i = 2;
-	     !named && e && e->kind == ERR_CONFLICT && i <= NAMES_TRIED; i++) {
-		s->name = arena_printf(c->arena, "%.70s-%zu", stem, i);
+	     !named && e && e->kind == ERR_CONFLICT && i <= SAVED_NAMES_TRIED;
+	     i++) {
+		s->name = saved_name_next(c->arena, stem, i);
 		e = add(c, s);
 	}
 	return e;

@@ -91,13 +91,16 @@ names_are_made_of_titles(void **state)
 	static const char *const rows[][2] = {
 		{ "Revenue by month", "revenue-by-month" },
 		{ "  Top 5: products?", "top-5-products" },
-		{ "Ölpreise", "lpreise" },
+		{ "Ölpreise", "olpreise" },
+		{ "Übersicht Größe", "ubersicht-grosse" },
 		{ "漢字", "" },
 	};
 	struct arena *a = *state;
 
 	for (size_t i = 0; i < COUNT(rows); i++)
 		assert_string_equal(saved_name_of(a, rows[i][0]), rows[i][1]);
+	assert_string_equal(saved_name_next(a, "sales", 1), "sales");
+	assert_string_equal(saved_name_next(a, "sales", 12), "sales-12");
 	assert_false(saved_is_name("-a"));
 	assert_false(saved_is_name("a-"));
 	assert_false(saved_is_name(""));

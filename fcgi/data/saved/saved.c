@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/utf8.h"
 #include "data/saved/days.h"
 
 #include "base/ban.h"
@@ -105,7 +106,7 @@ saved_name_of(struct arena *a, const char *title)
 	struct buf b = buf_new(a, SAVED_NAME_MAX + 1);
 	bool word = false;
 
-	for (const char *s = str_lower(a, str_of(title));
+	for (const char *s = utf8_fold(a, str_of(title));
 	     *s && b.n + 1 < SAVED_NAME_MAX; s++) {
 		bool part = is_letter(*s) || is_digit(*s);
 
@@ -116,6 +117,12 @@ saved_name_of(struct arena *a, const char *title)
 		word = part;
 	}
 	return buf_text(&b);
+}
+
+const char *
+saved_name_next(struct arena *a, const char *stem, size_t n)
+{
+	return n < 2 ? stem : arena_printf(a, "%.70s-%zu", stem, n);
 }
 
 bool

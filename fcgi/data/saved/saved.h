@@ -73,8 +73,14 @@ struct saved_param *saved_param(const struct saved *s, const char *name);
  */
 struct str saved_days_name(struct str name);
 
-/* Lower case letters, digits and '-', from a title; "" when it has none. */
+/*
+ * Lower case letters, digits and '-', from a title, letters without their
+ * accents; "" when it has none.
+ */
 const char *saved_name_of(struct arena *a, const char *title);
+/* The n-th of a stem, where those before are taken: "sales", then "sales-2". */
+const char *saved_name_next(struct arena *a, const char *stem, size_t n);
+#define SAVED_NAMES_TRIED 99
 bool saved_is_name(const char *name);
 /* What may stand behind ":": a letter, then letters, digits and '_'. */
 bool saved_is_param(struct str name);
