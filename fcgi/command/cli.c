@@ -326,7 +326,9 @@ const struct err *
 cli_rows(struct cli *cli, const struct rows *rows)
 {
 	enum format f = cli->format == FORMAT_SQL ? FORMAT_TEXT : cli->format;
-	struct row_sink sink = view_export(cli->arena, f, &cli->out, true);
+	/* what people read looks as the same list on a page and by curl */
+	const bool raw = f != FORMAT_TEXT && f != FORMAT_MD;
+	struct row_sink sink = view_export(cli->arena, f, &cli->out, raw);
 	const struct err *e = view_send_rows(&sink, rows);
 
 	return e ? e : view_export_end(&sink, rows->truncated);
