@@ -162,12 +162,26 @@ what_is_asked(const struct tokens *t)
 	return ASKS_NOTHING;
 }
 
+/* "did we …", "and is …": a yes or no is asked for. */
+static bool
+asks_whether(const struct tokens *t)
+{
+	size_t at = t->n && sense_find(t->items[0].fold, SENSE_AND) ? 1 : 0;
+	const char *fold = at < t->n ? t->items[at].fold : "";
+	const struct sense_row *filler = sense_find(fold, SENSE_FILLER);
+
+	return sense_find(fold, SENSE_BE) || sense_find(fold, SENSE_HAVE) ||
+	       (filler && strcmp(filler->arg, "whether") == 0);
+}
+
 void
 frames_find(const struct chart *c, struct frames *ret)
 {
 	struct beam *beams = arena_array(c->x->arena, c->n + 1, sizeof(*beams));
-	const struct frame empty = { .asks = what_is_asked(
-					     &c->leaves->tokens) };
+	const struct frame empty = {
+		.asks = what_is_asked(&c->leaves->tokens),
+		.whether = asks_whether(&c->leaves->tokens),
+	};
 
 	beam_put(&beams[0], &empty);
 	for (size_t at = 0; at < c->n; at++)

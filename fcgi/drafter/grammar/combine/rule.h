@@ -170,10 +170,11 @@ struct frame {
 	float score;
 	short at;
 	enum asks asks;
-	bool adds; /* it begins with "also", "and their" */
-	bool back; /* it says "those" */
-	bool by;   /* it begins as "of which" does */
-	bool same; /* it repeats the turn before: "same for suppliers" */
+	bool adds;    /* it begins with "also", "and their" */
+	bool back;    /* it says "those" */
+	bool by;      /* it begins as "of which" does */
+	bool whether; /* it begins as "did we", "is there" do */
+	bool same;    /* it repeats the turn before: "same for suppliers" */
 	size_t n;
 	const struct item *items[FRAME_ITEMS];
 	uint64_t words; /* accounted for */

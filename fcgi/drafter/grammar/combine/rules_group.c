@@ -199,6 +199,16 @@ build_not_lately(const struct context *x, const struct item *l,
 	return is_past(&r->period);
 }
 
+/* "revenue in may higher than in april": so compared. */
+static bool
+build_pair_more(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	ret->op = cue->op;
+	ret->counted = true;
+	return cue->counted && build_pair(x, l, cue, r, ret);
+}
+
 /* Behind a comma it is the same. */
 static bool
 build_but_not(const struct context *x, const struct item *l,
@@ -342,6 +352,8 @@ static const struct rule rules[] = {
 	  ITEM_PAIR, NULL, build_pair, 0.3F },
 	{ "one period than another", ITEM_PERIOD, SENSE_THAN, ITEM_PERIOD,
 	  ITEM_PAIR, NULL, build_pair, 0.3F },
+	{ "one period more than another", ITEM_PERIOD, SENSE_COMPARE,
+	  ITEM_PERIOD, ITEM_PAIR, NULL, build_pair_more, 0.3F },
 	{ "so long before", ITEM_PERIOD, SENSE_NONE, ITEM_PERIOD, ITEM_PERIOD,
 	  NULL, build_moved, 0.2F },
 	{ "against the last", ITEM_PERIOD, SENSE_VERSUS, ITEM_ORDER, ITEM_PAIR,

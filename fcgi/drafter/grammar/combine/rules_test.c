@@ -421,6 +421,8 @@ static const struct rule rules[] = {
 	  ITEM_TEST, same_anchor, build_sum, 0.2F },
 	{ "one against the other", ITEM_TEST, SENSE_VERSUS, ITEM_TEST,
 	  ITEM_TEST, same_anchor, build_versus, 0.3F },
+	{ "one than the other", ITEM_TEST, SENSE_THAN, ITEM_TEST, ITEM_TEST,
+	  same_anchor, build_versus, 0.3F },
 	{ "both", ITEM_TEST, SENSE_AND, ITEM_TEST, ITEM_TEST, same_anchor,
 	  build_and, 0.2F },
 	{ "and besides", ITEM_TEST, SENSE_COMMA, ITEM_TEST, ITEM_TEST,

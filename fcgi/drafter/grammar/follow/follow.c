@@ -215,11 +215,14 @@ kept(const struct amendment *c, const struct item *o)
 		       : frame_freed(c->x, c->now, o);
 }
 
-/* "which month was strongest", of figures by month: the groups there are. */
+/*
+ * "which month was strongest", "the months that went up", of figures by month:
+ * the groups there are.
+ */
 static bool
 says_group(const struct amendment *c, const struct item *n)
 {
-	bool ordered = false;
+	bool ordered = frame_has_cue(c->now, SENSE_MORE);
 
 	for (size_t i = 0; i < c->now->n; i++)
 		ordered |=

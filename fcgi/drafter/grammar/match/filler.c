@@ -70,10 +70,24 @@ is_start(const struct tokens *t)
 	return false;
 }
 
+/* "those that went up": together they compare. */
+static bool
+begins_more(const struct tokens *t, size_t i)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(t->items[i].fold, &n);
+
+	for (size_t k = 0; k < n; k++)
+		if (rows[k]->sense == SENSE_MORE &&
+		    lex_phrase_at(t, i, rows[k]) > 1)
+			return true;
+	return false;
+}
+
 static bool
 is_plain_filler(const struct tokens *t, size_t i)
 {
-	if (is_near(t, i))
+	if (is_near(t, i) || begins_more(t, i))
 		return false;
 	if (i == 0 && t->n > 1 && is_start(t))
 		return true;

@@ -293,6 +293,93 @@ test_contrary(void **state)
 	both(cases, COUNT(cases), loans, COUNT(loans));
 }
 
+/* Of two periods side by side, groups that have more in the first. */
+static void
+test_went_up(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "turnover by town 2025\nvs 2024\nonly the ones that went up",
+		  "SELECT t2.town, sum(CASE WHEN t1.issued_on >= "
+		  "'2025-01-01' AND t1.issued_on < '2026-01-01' THEN "
+		  "t1.total ELSE 0 END) AS Turnover_2025, sum(CASE WHEN "
+		  "t1.issued_on >= '2024-01-01' AND t1.issued_on < "
+		  "'2025-01-01' THEN t1.total ELSE 0 END) AS Turnover_2024 "
+		  "FROM invoices t1 JOIN clients t2 ON t2.id = t1.client_id "
+		  "WHERE (t1.issued_on >= '2025-01-01' AND t1.issued_on < "
+		  "'2026-01-01') OR (t1.issued_on >= '2024-01-01' AND "
+		  "t1.issued_on < '2025-01-01') GROUP BY t2.town HAVING "
+		  "sum(CASE WHEN t1.issued_on >= '2025-01-01' AND "
+		  "t1.issued_on < '2026-01-01' THEN t1.total ELSE 0 END) > "
+		  "sum(CASE WHEN t1.issued_on >= '2024-01-01' AND "
+		  "t1.issued_on < '2025-01-01' THEN t1.total ELSE 0 END)" },
+	};
+	static const struct asked_case loans[] = {
+		{ "loans per month in 2025 and 2024\nonly the months that went down",
+		  "SELECT CAST(strftime('%m', start_date) AS INTEGER) AS "
+		  "month, count(CASE WHEN start_date >= '2025-01-01' AND "
+		  "start_date < '2026-01-01' THEN 1 END) AS loans_2025, "
+		  "count(CASE WHEN start_date >= '2024-01-01' AND start_date "
+		  "< '2025-01-01' THEN 1 END) AS loans_2024 FROM loans WHERE "
+		  "(start_date >= '2025-01-01' AND start_date < "
+		  "'2026-01-01') OR (start_date >= '2024-01-01' AND "
+		  "start_date < '2025-01-01') GROUP BY CAST(strftime('%m', "
+		  "start_date) AS INTEGER) HAVING count(CASE WHEN start_date "
+		  ">= '2025-01-01' AND start_date < '2026-01-01' THEN 1 END) "
+		  "< count(CASE WHEN start_date >= '2024-01-01' AND "
+		  "start_date < '2025-01-01' THEN 1 END) ORDER BY "
+		  "CAST(strftime('%m', start_date) AS INTEGER)" },
+	};
+
+	(void)state;
+	both(cases, COUNT(cases), loans, COUNT(loans));
+}
+
+/* "Is it more than …": who sees both figures knows it. */
+static void
+test_whether(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "is the turnover this month more than last month?",
+		  "SELECT sum(CASE WHEN issued_on >= '2026-06-01' AND "
+		  "issued_on < '2026-07-01' THEN total ELSE 0 END) AS "
+		  "Turnover_2026_06, sum(CASE WHEN issued_on >= '2026-05-01' "
+		  "AND issued_on < '2026-06-01' THEN total ELSE 0 END) AS "
+		  "Turnover_2026_05 FROM invoices WHERE (issued_on >= "
+		  "'2026-06-01' AND issued_on < '2026-07-01') OR (issued_on "
+		  ">= '2026-05-01' AND issued_on < '2026-06-01')" },
+		{ "which towns had turnover in 2025 higher than in 2024",
+		  "SELECT t2.town, sum(CASE WHEN t1.issued_on >= "
+		  "'2025-01-01' AND t1.issued_on < '2026-01-01' THEN "
+		  "t1.total ELSE 0 END) AS Turnover_2025, sum(CASE WHEN "
+		  "t1.issued_on >= '2024-01-01' AND t1.issued_on < "
+		  "'2025-01-01' THEN t1.total ELSE 0 END) AS Turnover_2024 "
+		  "FROM invoices t1 JOIN clients t2 ON t2.id = t1.client_id "
+		  "WHERE (t1.issued_on >= '2025-01-01' AND t1.issued_on < "
+		  "'2026-01-01') OR (t1.issued_on >= '2024-01-01' AND "
+		  "t1.issued_on < '2025-01-01') GROUP BY t2.town HAVING "
+		  "sum(CASE WHEN t1.issued_on >= '2025-01-01' AND "
+		  "t1.issued_on < '2026-01-01' THEN t1.total ELSE 0 END) > "
+		  "sum(CASE WHEN t1.issued_on >= '2024-01-01' AND "
+		  "t1.issued_on < '2025-01-01' THEN t1.total ELSE 0 END)" },
+	};
+	static const struct asked_case loans[] = {
+		{ "did we have more loans in may than in april",
+		  "SELECT count(CASE WHEN start_date >= '2026-05-01' AND "
+		  "start_date < '2026-06-01' THEN 1 END) AS loans_2026_05, "
+		  "count(CASE WHEN start_date >= '2026-04-01' AND start_date "
+		  "< '2026-05-01' THEN 1 END) AS loans_2026_04 FROM loans "
+		  "WHERE (start_date >= '2026-05-01' AND start_date < "
+		  "'2026-06-01') OR (start_date >= '2026-04-01' AND "
+		  "start_date < '2026-05-01')" },
+		{ "are there more waiting than running loans?",
+		  "SELECT status, count(*) AS loans FROM loans WHERE status "
+		  "= 'W' OR status = 'R' GROUP BY status" },
+	};
+
+	(void)state;
+	both(cases, COUNT(cases), loans, COUNT(loans));
+}
+
 static const char parts[] =
 	"CREATE TABLE orders (id INTEGER PRIMARY KEY, ordered_on DATE,"
 	" shipped_on DATE);"
@@ -345,4 +432,5 @@ test_whole_lines(void **state)
 
 TESTS(CASE(test_whole_lines), CASE(test_before), CASE(test_aged),
       CASE(test_narrowed), CASE(test_none), CASE(test_cents), CASE(test_groups),
-      CASE(test_parts), CASE(test_contrary))
+      CASE(test_parts), CASE(test_contrary), CASE(test_went_up),
+      CASE(test_whether))

@@ -83,6 +83,7 @@ struct plan {
 	/* columns, up to those of the groups, and of others */
 	size_t n_rows_shown, n_groups_shown, n_others_shown;
 	bool per_rows; /* the first rows of each group, not sums of them */
+	bool whether;  /* a yes or no is asked for */
 	bool bad;      /* it makes no tree */
 	bool fans;     /* rows are summed once for each of several others */
 };
@@ -183,6 +184,8 @@ void plan_more(struct plan *p);
  * goes over; false: there is none.
  */
 bool plan_window_months(struct plan *p);
+/* Two periods; where one is more than the other, that is compared. */
+void plan_read_pair(struct plan *p, const struct item *i);
 /* Two periods, or a row and the one before it, and what changed. */
 void plan_year_before(struct plan *p);
 const struct node *plan_change(const struct plan *p, const struct node *x,

@@ -7,6 +7,16 @@
 
 #define YEAR 12 /* months */
 
+void
+plan_read_pair(struct plan *p, const struct item *i)
+{
+	p->pair = i;
+	if (!i->counted)
+		return;
+	p->cues |= (uint64_t)1 << SENSE_MORE;
+	p->more = i->op;
+}
+
 /* From the second to the first: how much, and in percent of the second. */
 const struct node *
 plan_change(const struct plan *p, const struct node *x, const struct node *y)
@@ -51,6 +61,8 @@ plan_show_pair(struct plan *p, struct tree *t, const struct node *m)
 	const struct node *shown[2] = { NULL, NULL };
 	const struct test *either = NULL;
 
+	if (p->whether && t->n_group == 0) /* who sees both knows it */
+		p->cues &= ~((uint64_t)1 << SENSE_MORE);
 	if (PLAN_HAS(p, SENSE_MORE) && (t->n_group == 0 || goes_on(t)))
 		p->bad = true;
 	if (!date || !node_has_agg(m)) {

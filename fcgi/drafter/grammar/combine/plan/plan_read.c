@@ -365,7 +365,7 @@ read_item(struct plan *p, const struct item *i)
 		read_period(p, i);
 		return;
 	case ITEM_PAIR:
-		p->pair = i;
+		plan_read_pair(p, i);
 		return;
 	case ITEM_BUCKETS:
 		p->buckets = i;
@@ -421,7 +421,8 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 			      .base = NO_TABLE,
 			      .whole = NO_TABLE,
 			      .other_role = { NO_TABLE, 0 },
-			      .asks = f->asks };
+			      .asks = f->asks,
+			      .whether = f->whether };
 	for (size_t i = 0; i < f->n; i++) {
 		read_part(ret, f->items[i]);
 		read_item(ret, plan_as_share(ret, f, i));

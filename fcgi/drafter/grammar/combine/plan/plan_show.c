@@ -351,6 +351,13 @@ groups_rows(const struct plan *p, const struct tree *t)
 	       !p->order && t->n_having == 0;
 }
 
+/* "are there more open than closed ones": who sees both knows it. */
+static bool
+is_more_unmet(const struct plan *p)
+{
+	return PLAN_HAS(p, SENSE_MORE) && !(p->whether && p->split);
+}
+
 /* Groups show what was computed of them, and a list no row twice. */
 void
 plan_check(struct plan *p, const struct tree *t)
@@ -380,7 +387,7 @@ plan_check(struct plan *p, const struct tree *t)
 	p->bad |= !any && ((t->n_group > 0 && t->n_having == 0) ||
 			   PLAN_HAS(p, SENSE_COUNT));
 	p->bad |= any && t->n_group == 0 && !are_figures(t);
-	p->bad |= PLAN_HAS(p, SENSE_MORE) || counts_groups(t);
+	p->bad |= is_more_unmet(p) || counts_groups(t);
 	p->cost += has_unit_unmet(p, t) ? 2 * GUESSED : 0;
 	p->cost += any && groups_rows(p, t) ? 2 * GUESSED : 0;
 	for (size_t i = 0; i < COUNT(unmet); i++)
