@@ -25,6 +25,20 @@ cat_is_never_empty(const struct catalog *c, int table, int col)
 	return col >= 0 && c->schema->tables[table].cols[col].not_null;
 }
 
+/* Whole numbers alone: a fraction is of no cents. */
+static void
+count_cents(struct catalog *c)
+{
+	for (size_t i = 0; i < c->n_tables; i++) {
+		const struct schema_table *t = &c->schema->tables[i];
+
+		for (size_t k = 0; k < t->n_cols; k++)
+			if (c->tables[i].cols[k].kind == COL_AMOUNT &&
+			    t->cols[k].type == CELL_INTEGER)
+				c->tables[i].cols[k].cents = 100;
+	}
+}
+
 struct catalog *
 catalog_build(struct arena *a, const struct schema *s,
 	      const struct cat_joins *joins)
@@ -55,6 +69,8 @@ catalog_build(struct arena *a, const struct schema *s,
 	}
 	catalog_find_keys(c, joins);
 	catalog_find_kinds(c);
+	if (joins && joins->cents)
+		count_cents(c);
 	catalog_find_tags(c);
 	catalog_find_sale(c);
 	return c;

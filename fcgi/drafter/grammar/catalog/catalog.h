@@ -146,8 +146,11 @@ struct cat_join {
 struct cat_joins {
 	struct cat_join items[JOINS_MAX];
 	size_t n;
+	bool cents; /* all money is in hundredths, whatever it is called */
 };
 
+/* Whether notes say that of all money. */
+bool catalog_says_cents(const char *notes);
 /* "so_cu = cu_no", in notes: which columns of two tables meet. */
 void catalog_find_joins(const struct schema *s, const char *notes,
 			struct cat_joins *ret);

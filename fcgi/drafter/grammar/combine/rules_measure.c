@@ -215,6 +215,15 @@ binds_wrong(char sign, const struct item *l, const struct item *r)
 	return sign == '/' || (sign != '+' && node_is_sum(b));
 }
 
+/* A product of days, or a number less a day. */
+static bool
+misuses_day(const struct context *x, char sign, const struct node *a,
+	    const struct node *b)
+{
+	return is_product(sign) ? is_date(x, a) || is_date(x, b)
+				: is_date(x, b) && !is_date(x, a);
+}
+
 static short
 table_of(const struct context *x, const struct item *l, const struct item *r)
 {
@@ -238,7 +247,6 @@ build_calc(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
 	const struct node *a = side_of(x, l), *b = side_of(x, r);
-	const bool is_dated = is_date(x, a) || is_date(x, b);
 
 	ret->table = table_of(x, l, r);
 	if (l->table != r->table && l->kind == ITEM_MEASURE &&
@@ -265,7 +273,7 @@ build_calc(const struct context *x, const struct item *l,
 		ret->node = node_days(x->arena, UNIT_DAY, a, b);
 		return true;
 	}
-	if (is_product(cue->sign) && is_dated)
+	if (misuses_day(x, cue->sign, a, b))
 		return false;
 	if (cue->sign == '/' && r->kind == ITEM_NUMBER &&
 	    node_is_divided(a, r->number)) {

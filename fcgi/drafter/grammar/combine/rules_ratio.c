@@ -204,7 +204,40 @@ build_share_in(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "fees outstanding", where the notes make one of the other. */
+static bool
+fits_made_of(const struct context *x, const struct item *l,
+	     const struct item *r)
+{
+	const struct item *made = l->defined ? l : r, *of = l->defined ? r : l;
+
+	(void)x;
+	return made->defined && made->kind == ITEM_MEASURE && !of->defined &&
+	       made->node->kind == NODE_AGG && made->node->a &&
+	       made->node->a->kind == NODE_CALC && !of->test &&
+	       node_equal(node_first_column(made->node->a),
+			  of->node->kind == NODE_AGG ? of->node->a : of->node);
+}
+
+static bool
+build_made_of(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	rule_take(ret, l->defined ? l : r);
+	ret->label = l->defined ? l->label : r->label;
+	ret->defined = true;
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "figure and made of it", ITEM_COLUMN, SENSE_NONE, ITEM_MEASURE,
+	  ITEM_MEASURE, fits_made_of, build_made_of, 0.3F },
+	{ "total and made of it", ITEM_MEASURE, SENSE_NONE, ITEM_MEASURE,
+	  ITEM_MEASURE, fits_made_of, build_made_of, 0.3F },
+	{ "made of a figure", ITEM_MEASURE, SENSE_NONE, ITEM_COLUMN,
+	  ITEM_MEASURE, fits_made_of, build_made_of, 0.3F },
 	{ "share of rows in a sum", ITEM_MEASURE, SENSE_NONE, ITEM_MEASURE,
 	  ITEM_MEASURE, fits_share_in, build_share_in, 0.3F },
 	{ "share of rows in a column", ITEM_MEASURE, SENSE_NONE, ITEM_COLUMN,

@@ -350,24 +350,32 @@ is_of_rows(const struct context *x, const struct item *of)
 	return r.all;
 }
 
-bool
-fragment_read(const struct context *x, const struct definition *d,
-	      struct item *ret)
+void
+fragment_leaves(const struct context *x, const struct definition *d,
+		struct context *own, struct leaves *ret)
 {
-	struct context own = *x;
-	struct leaves *l = arena_alloc(x->arena, sizeof(*l));
+	*own = *x;
+	own->values = x->job->note_values;
+	own->n_values = x->job->n_note_values;
+	own->values_at = d->at;
+	if (own->n_values && d->at > strlen(x->job->notes_text))
+		fragment_find_values(own, d->body);
+	own->plainly = true;
+	match_read(own, d->body, ret);
+	fragment_mark_signs(ret);
+	fragment_prefer_own(ret, d->rows != NO_TABLE ? d->rows : d->subject);
+}
 
-	own.values = x->job->note_values;
-	own.n_values = x->job->n_note_values;
-	own.values_at = d->at;
-	if (own.n_values && d->at > strlen(x->job->notes_text))
-		fragment_find_values(&own, d->body);
-	own.plainly = true;
-	match_read(&own, d->body, l);
+static bool
+read_whole(const struct context *x, const struct definition *d,
+	   struct item *ret)
+{
+	struct leaves *l = arena_alloc(x->arena, sizeof(*l));
+	struct context own;
+
+	fragment_leaves(x, d, &own, l);
 	if (l->n_content == 0)
 		return false;
-	fragment_mark_signs(l);
-	fragment_prefer_own(l, d->rows != NO_TABLE ? d->rows : d->subject);
 	if (read_frames(&own, l, d, ret))
 		return is_of_rows(x, ret) && !fragment_forgets_minus(l, ret);
 	if (fragment_is_computed(l))
@@ -375,4 +383,11 @@ fragment_read(const struct context *x, const struct definition *d,
 	fragment_trust_brackets(l);
 	return read_frames(&own, l, d, ret) && is_of_rows(x, ret) &&
 	       (ret->test || d->subject == NO_TABLE);
+}
+
+bool
+fragment_read(const struct context *x, const struct definition *d,
+	      struct item *ret)
+{
+	return read_whole(x, d, ret) || fragment_read_less(x, d, ret);
 }

@@ -118,28 +118,10 @@ subtracts(const struct node *n)
 		     subtracts(n->a) || subtracts(n->b));
 }
 
-/* "less what was paid", and not "less than 3" or "3 or less". */
-static bool
-says_minus(const struct leaves *l)
-{
-	for (size_t k = 1; k + 1 < l->tokens.n; k++) {
-		const char *fold = l->tokens.items[k].fold,
-			   *before = l->tokens.items[k - 1].fold,
-			   *behind = l->tokens.items[k + 1].fold;
-		const struct sense_row *row = sense_find(fold, SENSE_MINUS);
-
-		if (row && *row->arg == '-' && isalpha((unsigned char)*fold) &&
-		    !sense_find(before, SENSE_OR) &&
-		    !sense_find(behind, SENSE_THAN))
-			return true;
-	}
-	return false;
-}
-
 bool
 fragment_forgets_minus(const struct leaves *l, const struct item *ret)
 {
-	return says_minus(l) && !subtracts(ret->node);
+	return fragment_says_minus(&l->tokens) && !subtracts(ret->node);
 }
 
 /* Whether the same words are a column, or so defined, of the table, too. */

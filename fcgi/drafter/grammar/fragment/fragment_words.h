@@ -22,6 +22,14 @@ void fragment_measure_named(const struct context *x, const struct definition *d,
 			    struct item *ret);
 /* "charges less what was paid on them": nothing was taken off. */
 bool fragment_forgets_minus(const struct leaves *l, const struct item *ret);
+/* "less" or "minus", and not "less than 3". */
+bool fragment_says_minus(const struct tokens *t);
+/* Another reading of a body: the part before that word, less the one behind. */
+bool fragment_read_less(const struct context *x, const struct definition *d,
+			struct item *ret);
+/* The words of a body, and the context that they are read in. */
+void fragment_leaves(const struct context *x, const struct definition *d,
+		     struct context *own, struct leaves *ret);
 /* "its gifts" */
 bool fragment_says_its(const struct leaves *l);
 /* Of a body that was put together: where the notes' values stand in it. */

@@ -309,6 +309,15 @@ skip_apostrophe(struct lexer *l, struct token *t)
 	return true;
 }
 
+/* "CNs", "SKUs": several of what capitals stand for. */
+static bool
+is_letters_plural(const char *text)
+{
+	const size_t n = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+	return n > 1 && strcmp(text + n, "s") == 0;
+}
+
 static void
 lex_word(struct lexer *l)
 {
@@ -316,6 +325,8 @@ lex_word(struct lexer *l)
 	struct token *t = put(l, TOKEN_WORD, l->at, n);
 
 	l->at += n ? n : 1;
+	if (t && is_letters_plural(t->text))
+		t->stem = utf8_fold(l->arena, (struct str){ t->text, n - 1 });
 	if (t)
 		(void)skip_apostrophe(l, t);
 }

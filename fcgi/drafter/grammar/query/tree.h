@@ -36,7 +36,8 @@ enum node_kind {
 	NODE_SCALAR,  /* the aggregate a over rows of table that test holds
 			 for, and that have the same b; b NULL: all */
 	NODE_BESIDE,  /* the same, grouped by key, of the group where key is b:
-		       * rows of two tables meet once they are aggregated */
+		       * rows of two tables meet once they are aggregated;
+		       * each: of every row, and 0 where there is none */
 	NODE__MAX
 };
 
@@ -72,7 +73,7 @@ struct node {
 	short step; /* … on that many keys of the table to itself; 0: none */
 	bool number_like; /* what it yields is added and compared by size */
 	enum fn fn;
-	bool distinct;
+	bool distinct, each;
 	enum unit unit;
 	char op;
 	double number;

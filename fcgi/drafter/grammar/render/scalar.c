@@ -83,7 +83,8 @@ write_scalar(struct writer *w, const struct node *n)
 /*
  * Rows of two tables side by side: those of the second are grouped in a
  * subquery and joined by what they are grouped by. Each row outside meets one
- * of them at most, so that it is the same for all rows of a group.
+ * of them at most, so that it is the same for all rows of a group, if it is not
+ * of each row.
  */
 
 static void
@@ -107,11 +108,26 @@ find(struct writer *w, const struct node *n)
 	w->besides[w->n_besides++].id = ++*w->n_ids;
 }
 
+static void
+find_in(struct writer *w, const struct test *t)
+{
+	find(w, t->a);
+	find(w, t->b);
+	for (size_t i = 0;
+	     t->kind != TEST_EXISTS && t->kind != TEST_COUNT && i < t->n; i++)
+		if (t->parts)
+			find_in(w, t->parts[i]);
+}
+
 void
 besides_find(struct writer *w)
 {
 	for (size_t i = 0; i < w->t->n_show; i++)
 		find(w, w->t->show[i]);
+	for (size_t i = 0; i < w->t->n_where; i++)
+		find_in(w, w->t->where[i]);
+	for (size_t i = 0; i < w->t->n_having; i++)
+		find_in(w, w->t->having[i]);
 	for (size_t i = 0; i < w->t->n_order; i++)
 		find(w, w->t->order[i].by);
 }
@@ -125,8 +141,9 @@ write_beside(struct writer *w, const struct node *n)
 	for (size_t i = 0; i < w->n_besides; i++)
 		if (node_equal(w->besides[i].node, n)) {
 			buf_printf(w->b,
-				   adds ? "COALESCE(max(t%u.v), 0)"
-					: "max(t%u.v)",
+				   n->each ? "COALESCE(t%u.v, 0)"
+				   : adds  ? "COALESCE(max(t%u.v), 0)"
+					   : "max(t%u.v)",
 				   w->besides[i].id);
 			return;
 		}
