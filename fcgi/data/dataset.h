@@ -35,6 +35,7 @@ enum value_type value_type_find(const char *name); /* VALUE__MAX: none */
 struct dataset_column {
 	const char *name;
 	const char *type; /* of a table: DuckDB's; of a file: value_type_name */
+	const char *note; /* while a table is loaded: its comment; or NULL */
 };
 
 /*

@@ -15,7 +15,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static void
 read_value(struct arena *a, struct str text, char decimal)
 {
-	struct value_digits digits = { 0, 0 };
+	struct value_digits digits = { .whole = 0 };
 	unsigned fits = value_fits(text, decimal, &digits);
 
 	for (unsigned i = 0; i < FIT_COUNT; i++) {

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "data/figures.h"
 #include "dataset/load/loading.h"
 #include "dataset/read/names.h"
 #include "dataset/read/text.h"
@@ -151,12 +152,37 @@ target_of(const char *name, const char *sql, struct column_plan plan)
 	return t;
 }
 
+/* "in EUR" is a note of the column, and so the unit of its figures. */
+static const struct err *
+note_currencies(struct csv_load *c)
+{
+	const struct err *e = NULL;
+	struct arena *a = c->l->arena;
+
+	for (size_t i = 0; !e && i < c->l->file->n_cols; i++) {
+		const struct target *t = &c->targets[i];
+
+		if (t->plan.currency)
+			e = load_sql(
+				c->l,
+				arena_printf(a,
+					     "COMMENT ON COLUMN %s.%s IS"
+					     " 'in %s'",
+					     name_quoted(a, c->l->file->table),
+					     name_quoted(a, t->name),
+					     t->plan.currency),
+				NULL);
+	}
+	return e;
+}
+
 static const struct err *
 plan_new(struct csv_load *c)
 {
 	const struct dataset_file *f = c->l->file;
 	struct arena *a = c->l->arena;
 	struct buf b = buf_new(a, STATEMENT_MAX);
+	const struct err *e;
 
 	buf_printf(&b, "CREATE TABLE %s (", name_quoted(a, f->table));
 	for (size_t i = 0; i < f->n_cols; i++) {
@@ -169,7 +195,25 @@ plan_new(struct csv_load *c)
 			   name_quoted(a, f->cols[i].name), plan.sql);
 	}
 	buf_puts(&b, ")");
-	return load_sql(c->l, buf_text(&b), NULL);
+	e = load_sql(c->l, buf_text(&b), NULL);
+	return e ? e : note_currencies(c);
+}
+
+/* ERR_DATASET: the file's figures and the table's add up to nothing. */
+static const struct err *
+same_currency(struct csv_load *c, size_t i, const struct dataset_column *col)
+{
+	const struct survey_column *seen = &c->survey.cols[i];
+	const char *unit = col->note ? figures_unit(str_of(col->note)) : NULL;
+
+	if (type_of_sql(col->type) == VALUE_TEXT ||
+	    (!seen->mixed && (!seen->most.currency || !unit ||
+			      strcmp(unit, seen->most.currency) == 0)))
+		return NULL;
+	return err_say(c->l->arena, ERR_DATASET,
+		       "Its column \"%s\" is not in the currency of the"
+		       " table \"%s\".",
+		       col->name, c->l->file->table);
 }
 
 static const struct dataset_column *
@@ -207,6 +251,9 @@ plan_append(struct csv_load *c)
 				       "Its column \"%s\" is not in the table"
 				       " \"%s\".",
 				       f->cols[i].name, f->table);
+		e = same_currency(c, i, col);
+		if (e)
+			return e;
 		c->targets[i] = target_of(col->name, col->type,
 					  survey_plan(a, &c->survey.cols[i],
 						      type_of_sql(col->type)));

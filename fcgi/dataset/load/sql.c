@@ -81,7 +81,7 @@ load_columns(struct loading *l, const char *table, struct dataset_column **ret,
 
 	e = load_sql(l,
 		     arena_printf(l->arena,
-				  "SELECT column_name, data_type FROM"
+				  "SELECT column_name, data_type, comment FROM"
 				  " duckdb_columns() WHERE table_name = %s"
 				  " ORDER BY column_index",
 				  load_literal(l->arena, table)),
@@ -92,8 +92,12 @@ load_columns(struct loading *l, const char *table, struct dataset_column **ret,
 	*ret = arena_array(l->arena, rows.n_rows, sizeof(**ret));
 	for (size_t i = 0; i < rows.n_rows; i++)
 		(*ret)[i] = (struct dataset_column){
-			str_dup(l->arena, rows.cells[2 * i].text),
-			str_dup(l->arena, rows.cells[2 * i + 1].text),
+			.name = str_dup(l->arena, rows.cells[3 * i].text),
+			.type = str_dup(l->arena, rows.cells[3 * i + 1].text),
+			.note = rows.cells[3 * i + 2].type == CELL_NULL
+					? NULL
+					: str_dup(l->arena,
+						  rows.cells[3 * i + 2].text),
 		};
 	return NULL;
 }

@@ -1,5 +1,7 @@
 #include "dataset/type/survey.h"
 
+#include <string.h>
+
 #include "base/ban.h"
 
 #define ONE_IN 100        /* values may be no such */
@@ -54,6 +56,10 @@ add_value(struct survey_column *c, struct str text, char decimal)
 		c->most.whole = d.whole;
 	if (d.scale > c->most.scale)
 		c->most.scale = d.scale;
+	if (!c->most.currency)
+		c->most.currency = d.currency;
+	else if (d.currency && strcmp(d.currency, c->most.currency) != 0)
+		c->mixed = true;
 }
 
 void
@@ -80,13 +86,23 @@ is_exact(const struct value_digits *d)
 	return d->whole + d->scale <= DIGITS_MAX && d->scale <= SCALE_MAX;
 }
 
+static bool
+is_number(enum value_type type)
+{
+	return type == VALUE_INTEGER || type == VALUE_DECIMAL ||
+	       type == VALUE_NUMBER;
+}
+
 static struct column_plan
 plan_of(struct arena *a, const struct survey_column *c, size_t kind)
 {
-	struct column_plan p = { kinds[kind].type, kinds[kind].fit,
-				 kinds[kind].sql };
+	struct column_plan p = { .type = kinds[kind].type,
+				 .fit = kinds[kind].fit,
+				 .sql = kinds[kind].sql };
 	bool narrow = c->most.whole + c->most.scale <= NARROW_DIGITS;
 
+	if (is_number(p.type) && !c->mixed)
+		p.currency = c->most.currency;
 	if (p.sql)
 		return p;
 	p.sql = "DOUBLE";
@@ -106,7 +122,8 @@ narrowest(const struct survey_column *c, int64_t may_miss)
 	size_t i = 0;
 
 	while (i < COUNT(kinds) &&
-	       (c->fits[bit_of(kinds[i].fit)] == 0 ||
+	       ((c->mixed && is_number(kinds[i].type)) ||
+		c->fits[bit_of(kinds[i].fit)] == 0 ||
 		c->n - c->fits[bit_of(kinds[i].fit)] > may_miss))
 		i++;
 	return i;

@@ -9,6 +9,7 @@ struct survey_column {
 	int64_t n;               /* values, without empty ones */
 	int64_t fits[FIT_COUNT]; /* of them */
 	struct value_digits most;
+	bool mixed; /* values of several currencies, which add up to nothing */
 };
 
 struct survey {
@@ -23,7 +24,7 @@ struct survey survey_new(struct arena *a, size_t n_cols, char decimal);
 void survey_add(struct survey *s, const struct csv_record *r);
 
 /*
- * How a column is to be read. VALUE_AUTO takes what all its values are, or
+ * How a column is to be read. One of several currencies is text. VALUE_AUTO takes what all its values are, or
  * all but one in a hundred: those lines will be bad. Another type is taken as
  * it is, with the order of its dates from what was seen.
  */
@@ -31,6 +32,7 @@ struct column_plan {
 	enum value_type type; /* not VALUE_AUTO */
 	enum value_fit fit;   /* not for VALUE_TEXT */
 	const char *sql;      /* DuckDB's type */
+	const char *currency; /* of its numbers; NULL: none, or several */
 };
 struct column_plan survey_plan(struct arena *a, const struct survey_column *c,
 			       enum value_type wanted);

@@ -21,7 +21,7 @@ value_is_null(struct str s)
 unsigned
 value_fits(struct str s, char decimal, struct value_digits *ret)
 {
-	*ret = (struct value_digits){ 0, 0 };
+	*ret = (struct value_digits){ .whole = 0 };
 	if (s.n == 0 || s.n > NUMBER_MAX)
 		return 0;
 	if (str_is_nocase(s, "true") || str_is_nocase(s, "false"))

@@ -27,6 +27,7 @@ enum value_fit {
 /* Digits of a number, for the width and scale of a DECIMAL. */
 struct value_digits {
 	unsigned whole, scale;
+	const char *currency; /* "EUR" of "45,30 €"; NULL: none stands there */
 };
 
 /* Empty, NULL, NA, N/A, \N: no value, in a column that is no text. */

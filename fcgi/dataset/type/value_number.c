@@ -20,6 +20,7 @@ struct number {
 	unsigned whole, scale;
 	bool leading_zero; /* 007 is no number but a name */
 	bool point, exponent;
+	const char *currency;
 };
 
 static bool
@@ -119,15 +120,80 @@ without_percent(struct str s)
 	return str_ends(s, nbsp) ? str_first(s, s.n - nbsp.n) : s;
 }
 
+/* Without blanks at both ends, those that keep a line together too. */
+static struct str
+trimmed(struct str s)
+{
+	static const struct str nbsp = STR_INIT("\xC2\xA0"),
+				thin = STR_INIT("\xE2\x80\xAF");
+	size_t n;
+
+	do {
+		n = s.n;
+		s = str_trim(s);
+		s = str_from(s, str_starts(s, nbsp)   ? nbsp.n
+				: str_starts(s, thin) ? thin.n
+						      : 0);
+		s = str_first(s, s.n - (str_ends(s, nbsp)   ? nbsp.n
+					: str_ends(s, thin) ? thin.n
+							    : 0));
+	} while (s.n < n);
+	return s;
+}
+
+/* "$1,249.50", "45,30 €", "EUR -5": the first currency at that end is cut. */
+static void
+cut_currency(struct number *x, struct str *s, bool behind)
+{
+	static const struct {
+		struct str sign;
+		const char *currency;
+	} rows[] = {
+		{ STR_INIT("\xE2\x82\xAC"), "EUR" }, /* € */
+		{ STR_INIT("$"), "USD" },
+		{ STR_INIT("\xC2\xA3"), "GBP" }, /* £ */
+		{ STR_INIT("\xC2\xA5"), "JPY" }, /* ¥ */
+		{ STR_INIT("EUR"), "EUR" },
+		{ STR_INIT("USD"), "USD" },
+		{ STR_INIT("GBP"), "GBP" },
+		{ STR_INIT("JPY"), "JPY" },
+		{ STR_INIT("CHF"), "CHF" },
+	};
+
+	for (size_t i = 0; i < COUNT(rows) && !x->currency; i++) {
+		const struct str sign = rows[i].sign;
+
+		if (!(behind ? str_ends(*s, sign) : str_starts(*s, sign)))
+			continue;
+		*s = trimmed(behind ? str_first(*s, s->n - sign.n)
+				    : str_from(*s, sign.n));
+		x->currency = rows[i].currency;
+	}
+}
+
+/* Whether there was one. */
+static bool
+cut_sign(struct number *x, struct str *s)
+{
+	if (!s->n || (s->p[0] != '-' && s->p[0] != '+'))
+		return false;
+	if (s->p[0] == '-')
+		(void)add(x, '-');
+	*s = str_from(*s, 1);
+	return true;
+}
+
 static bool
 read_number(struct str s, char decimal, struct number *x)
 {
 	*x = (struct number){ .n = 0 };
 	s = without_percent(s);
-	if (s.n && (s.p[0] == '-' || s.p[0] == '+')) {
-		if (s.p[0] == '-')
-			(void)add(x, '-');
-		s = str_from(s, 1);
+	cut_currency(x, &s, true);
+	if (!cut_sign(x, &s)) {
+		cut_currency(x, &s, false);
+		(void)cut_sign(x, &s);
+	} else {
+		cut_currency(x, &s, false);
 	}
 	if (!whole(x, &s, decimal))
 		return false;
@@ -163,7 +229,7 @@ value_number_fits(struct str s, char decimal, struct value_digits *ret)
 		return 0;
 	if (x.exponent || x.whole + x.scale > DIGITS_MAX)
 		return fits;
-	*ret = (struct value_digits){ x.whole, x.scale };
+	*ret = (struct value_digits){ x.whole, x.scale, x.currency };
 	fits |= FIT_DECIMAL;
 	return fits_integer(&x) ? fits | FIT_INTEGER : fits;
 }
