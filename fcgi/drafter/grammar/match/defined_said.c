@@ -36,18 +36,26 @@ lacks_ending(const struct token *t, const struct definition *d,
 	return false;
 }
 
+/* Whether it is short, or a verb, for a word. */
+static bool
+stands_for(const struct token *t, const char *stem)
+{
+	for (size_t i = 0; i < t->means.n; i++)
+		if (t->means.rows[i]->sense == SENSE_ABBR &&
+		    strcmp(t->means.rows[i]->arg, stem) == 0)
+			return true;
+	return false;
+}
+
 static bool
 word_is(const struct token *t, const struct definition *d, const char *stem)
 {
-	const struct sense_row *row;
-
+	if (stands_for(t, stem))
+		return true;
 	if (lacks_ending(t, d, stem))
 		return false;
-	if (strcmp(t->fold, stem) == 0 ||
-	    (strcmp(t->stem, stem) == 0 && !is_deed_of(t, d)))
-		return true;
-	row = sense_find(t->fold, SENSE_ABBR);
-	return row && strcmp(row->arg, stem) == 0;
+	return strcmp(t->fold, stem) == 0 ||
+	       (strcmp(t->stem, stem) == 0 && !is_deed_of(t, d));
 }
 
 /* Tokens a … that say the words of a name, fillers aside; 0: they do not. */

@@ -55,6 +55,12 @@ static const struct asked_case made_of[] = {
 	  "SELECT sum(t1.fee - COALESCE(t2.v, 0)) AS outstanding FROM permits "
 	  "t1 LEFT JOIN (SELECT t3.permit_id AS k, sum(t3.amount) AS v FROM "
 	  "payments t3 GROUP BY t3.permit_id) t2 ON t2.k = t1.id" },
+	{ "which 3 parks owe us the most",
+	  "SELECT t2.name, sum(t1.fee - COALESCE(t3.v, 0)) AS outstanding FROM "
+	  "permits t1 JOIN parks t2 ON t2.id = t1.park_id LEFT JOIN (SELECT "
+	  "t4.permit_id AS k, sum(t4.amount) AS v FROM payments t4 GROUP BY "
+	  "t4.permit_id) t3 ON t3.k = t1.id GROUP BY t2.id, t2.name ORDER BY "
+	  "sum(t1.fee - COALESCE(t3.v, 0)) DESC LIMIT 3" },
 };
 
 static void
