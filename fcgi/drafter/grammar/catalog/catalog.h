@@ -250,6 +250,12 @@ const char *cat_words_said(struct arena *a, const struct cat_words *w);
 /* The same, and with short forms written out where there are any: 1 or 2. */
 size_t cat_words_both(struct arena *a, struct str name,
 		      struct cat_words ret[NAME_FORMS]);
+/*
+ * The words from one on with short forms written out: "qty_oh" is quantity, on,
+ * hand. false: there are none.
+ */
+bool cat_words_written_out(struct arena *a, const struct cat_words *w,
+			   size_t from, struct cat_words *ret);
 /* Whether one word is of that kind by the lexicon. */
 bool cat_word_is(const char *fold, const char *kind);
 /* Made when it is first asked for. */

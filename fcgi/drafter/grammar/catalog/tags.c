@@ -101,7 +101,7 @@ count_alike(const struct cat_table *t, size_t n, const char *word)
 }
 
 static void
-tag_columns(struct cat_table *t, size_t n)
+tag_columns(struct arena *a, struct cat_table *t, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		struct cat_col *c = &t->cols[i];
@@ -111,10 +111,13 @@ tag_columns(struct cat_table *t, size_t n)
 		if (!is_of_table(t, first) &&
 		    (alike < SHARED_LEAST || 5 * alike < 2 * n))
 			continue;
-		/* written out it may be more words than one */
+		/* a tag is not written out: "po_" is no purchase order */
+		if (c->n_words > 1 &&
+		    strcmp(first_of(&c->words[1]), first) != 0 &&
+		    !cat_words_written_out(a, &c->words[0], 1, &c->words[1]))
+			c->n_words = 1;
 		for (size_t k = 0; k < c->n_words; k++)
-			if (k == 0 || c->words[k].n == c->words[0].n)
-				make_light(&c->words[k]);
+			make_light(&c->words[k]);
 	}
 }
 
@@ -188,7 +191,8 @@ catalog_find_tags(struct catalog *c)
 {
 	for (size_t i = 0; i < c->n_tables; i++) {
 		name_by_key(&c->tables[i]);
-		tag_columns(&c->tables[i], c->schema->tables[i].n_cols);
+		tag_columns(c->arena, &c->tables[i],
+			    c->schema->tables[i].n_cols);
 	}
 	tag_tables(c);
 }

@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 #include "drafter/grammar/catalog/catalog.h"
 #include "drafter/grammar/lex/senses.h"
+#include "lexicon/written_out.h"
 
 #include "base/ban.h"
 
@@ -117,11 +118,20 @@ joined(const struct cat_words *w)
 	return sense_find(room, SENSE_ABBR);
 }
 
-/* With short forms written out: "qty_oh" is quantity, on, hand. */
-static bool
-write_out(struct arena *a, const struct cat_words *w, struct cat_words *ret)
+/* What a word is short for, with signs between; NULL: it is not. */
+static const char *
+full_of(const char *fold)
 {
-	const struct sense_row *whole = joined(w);
+	const struct sense_row *row = sense_find(fold, SENSE_ABBR);
+
+	return row ? row->arg : written_out(str_of(fold));
+}
+
+bool
+cat_words_written_out(struct arena *a, const struct cat_words *w, size_t from,
+		      struct cat_words *ret)
+{
+	const struct sense_row *whole = from == 0 ? joined(w) : NULL;
 	struct str all = str_of(whole ? whole->arg : "");
 	bool any = false;
 
@@ -129,13 +139,13 @@ write_out(struct arena *a, const struct cat_words *w, struct cat_words *ret)
 	while (all.n)
 		put_word(a, ret, str_word(&all, " "));
 	for (size_t i = 0; i < w->n && !whole; i++) {
-		const struct sense_row *row =
-			sense_find(w->folds[i], SENSE_ABBR);
-		struct str full = str_of(row ? row->arg : w->folds[i]);
+		const char *brief = w->folds[i],
+			   *said = i < from ? NULL : full_of(brief);
+		struct str full = str_of(said ? said : brief);
 
-		any |= row != NULL;
+		any |= said != NULL;
 		while (full.n)
-			put_word(a, ret, str_word(&full, " "));
+			put_word(a, ret, str_word(&full, " _"));
 	}
 	return any || whole;
 }
@@ -145,7 +155,7 @@ cat_words_both(struct arena *a, struct str name,
 	       struct cat_words ret[NAME_FORMS])
 {
 	cat_words_read(a, name, &ret[0]);
-	return write_out(a, &ret[0], &ret[1]) ? 2 : 1;
+	return cat_words_written_out(a, &ret[0], 0, &ret[1]) ? 2 : 1;
 }
 
 const char *

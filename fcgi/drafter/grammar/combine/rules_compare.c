@@ -132,15 +132,33 @@ is_always_filled(const struct context *x, const struct node *n)
 	       cat_is_never_empty(x->catalog, n->table, n->col);
 }
 
+/* "has not ended": the day up to when it holds is ahead, or there is none. */
+static const struct test *
+is_ahead(const struct context *x, const struct node *n)
+{
+	const struct test *t =
+		test_compare(x->arena, n, IS_AT_LEAST,
+			     node_date(x->arena, x->calendar.today));
+
+	return is_always_filled(x, n) ? t
+				      : test_both(x->arena, TEST_OR,
+						  test_null(x->arena, n), t);
+}
+
 static bool
 build_empty(const struct context *x, const struct item *l,
 	    const struct item *cue, const struct item *r, struct item *ret)
 {
 	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+	const struct node *n = col->node;
 
 	(void)cue;
-	return col->node->kind == NODE_COLUMN &&
-	       rule_put_test(ret, test_null(x->arena, col->node));
+	if (n->kind != NODE_COLUMN)
+		return false;
+	return rule_put_test(
+		ret, col->deed && cat_col(x->catalog, n->table, n->col)->until
+			     ? is_ahead(x, n)
+			     : test_null(x->arena, n));
 }
 
 /* "not returned": empty, or no return where each of them has that day. */
@@ -173,10 +191,9 @@ static bool
 begins(const struct context *x, const struct node *n)
 {
 	const int end = rule_ended(x, n->table);
-	bool born;
 
 	return rule_col_is(x, n, COL_DATE) && end >= 0 && end != n->col &&
-	       rule_began(x, n->table, &born) == n->col && !born;
+	       x->catalog->tables[n->table].date == n->col;
 }
 
 static bool

@@ -151,6 +151,14 @@ is_summed(const struct context *x, const struct node *n)
 	return rule_col_is(x, n, COL_AMOUNT) || rule_col_is(x, n, COL_QUANTITY);
 }
 
+/* "premium of the policies in force": a column of many rows. */
+static bool
+is_of_many(const struct item *i)
+{
+	return i && ((i->kind == ITEM_ROWS && i->plural) ||
+		     is_of_many(i->left) || is_of_many(i->right));
+}
+
 /* "students of a course": things that are counted, and no amount. */
 static bool
 is_counted(const struct context *x, const char *name)
@@ -278,7 +286,7 @@ from_frame(const struct context *x, const struct frame *f,
 	if (p.n_havings == 1)
 		return count_of(&p, ret);
 	if (p.n_cols == 1 && is_summed(x, p.cols[0]->node) &&
-	    (f->n > 1 || d->by.n > 0)) {
+	    (f->n > 1 || is_of_many(f->items[0]) || d->by.n > 0)) {
 		*ret = *p.cols[0];
 		ret->node = default_measure(x, ret->node);
 		p.measures[0] = ret;

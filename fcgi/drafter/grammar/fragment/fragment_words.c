@@ -35,7 +35,10 @@ is_anybody(const struct leaves *l, size_t content)
 	return true;
 }
 
-/* A sum that is not understood is none; "the same charges" are charges. */
+/*
+ * A sum that is not understood is none; "the same charges" are charges, and so
+ * are "all charges".
+ */
 void
 fragment_mark_signs(struct leaves *l)
 {
@@ -44,7 +47,7 @@ fragment_mark_signs(struct leaves *l)
 
 		l->telling[i] |= sense_find(fold, SENSE_MINUS) != NULL;
 		l->telling[i] &= sense_find(fold, SENSE_SAME) == NULL;
-		if (is_anybody(l, i)) {
+		if (is_anybody(l, i) || cat_word_is(fold, "all")) {
 			l->telling[i] = false;
 			l->skip[i] = 0.2F;
 		}

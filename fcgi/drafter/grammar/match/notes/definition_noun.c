@@ -90,30 +90,52 @@ definition_table_named(const struct finder *f, const struct token *t)
 	return called_so(f, t);
 }
 
-short
-definition_table(const struct finder *f, struct str phrase)
+/* What all words of a phrase name, notes aside. */
+static const struct item *
+all_named(const struct finder *f, struct str phrase, enum item_kind kind,
+	  struct leaves *l)
 {
 	struct context plain = *f->x;
-	struct leaves *l = arena_alloc(f->x->arena, sizeof(*l));
 	const struct item *best = NULL;
-	short called;
 
 	plain.definitions = NULL;
 	plain.n_values = 0;
 	plain.plainly = true;
-	phrase = str_cut(&phrase, '(');
-	called = all_called_so(f, phrase);
-	if (called != NO_TABLE)
-		return called;
 	match_read(&plain, phrase, l);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct item *y = &l->items[i];
 
-		if (y->kind == ITEM_ROWS && y->from == 0 &&
+		if (y->kind == kind && y->from == 0 &&
 		    (size_t)y->to == l->n_content &&
 		    (!best || y->score > best->score))
 			best = y;
 	}
+	return best;
+}
+
+bool
+definition_is_figure(const struct finder *f, struct str phrase)
+{
+	struct leaves *l = arena_alloc(f->x->arena, sizeof(*l));
+	const struct item *y = all_named(f, phrase, ITEM_COLUMN, l);
+
+	return y && y->node->kind == NODE_COLUMN &&
+	       cat_is_number(
+		       cat_col(f->x->catalog, y->node->table, y->node->col));
+}
+
+short
+definition_table(const struct finder *f, struct str phrase)
+{
+	struct leaves *l = arena_alloc(f->x->arena, sizeof(*l));
+	const struct item *best;
+	short called;
+
+	phrase = str_cut(&phrase, '(');
+	called = all_called_so(f, phrase);
+	if (called != NO_TABLE)
+		return called;
+	best = all_named(f, phrase, ITEM_ROWS, l);
 	if (!best && l->tokens.n == 1) /* "show" is a table, too */
 		return definition_table_named(f, &l->tokens.items[0]);
 	return best ? best->table : NO_TABLE;

@@ -27,6 +27,7 @@ static const struct kind {
 	{ "table", 1, false, false },       { "value", 1, false, false },
 	{ "code", 1, false, false },        { "num", 1, false, false },
 	{ "any", WORDS_MAX, false, false }, { "some", WORDS_MAX, false, true },
+	{ "figure", 3, false, false },
 };
 
 struct piece {
@@ -236,6 +237,8 @@ is_of_kind(const struct fitting *t, const struct piece *p)
 	if (str_is(str_of(p->kind->name), "table"))
 		return note_table_spelled(t->f->x->catalog->schema, text) !=
 		       NO_TABLE;
+	if (str_is(str_of(p->kind->name), "figure"))
+		return definition_is_figure(t->f, text);
 	if (str_is(str_of(p->kind->name), "new"))
 		return definition_table(t->f, text) == NO_TABLE;
 	if (str_is(str_of(p->kind->name), "code"))

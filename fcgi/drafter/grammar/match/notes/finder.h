@@ -240,6 +240,8 @@ bool definition_has_sense(const struct finder *f, struct str s,
 			  enum sense sense);
 /* The table that all of a phrase names, brackets aside; NO_TABLE. */
 short definition_table(const struct finder *f, struct str phrase);
+/* Whether all of a phrase names a column of numbers. */
+bool definition_is_figure(const struct finder *f, struct str phrase);
 
 /* One more definition; NULL: it has no name or no body, or is one too many. */
 struct definition *definition_put(struct finder *f, enum definition_kind kind,
