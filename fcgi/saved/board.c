@@ -108,9 +108,10 @@ board_all(const struct saved_call *c, struct board_list *ret)
 	struct board *items = arena_array(c->arena, kept.n, sizeof(*items));
 	size_t n = 0;
 
+	/* a damaged one is left out, and the others stay */
 	for (size_t i = 0; !e && i < kept.n; i++) {
-		e = of_kept(c, &kept.items[i], &items[n]);
-		if (e || !may_see(c, &items[n]))
+		if (of_kept(c, &kept.items[i], &items[n]) ||
+		    !may_see(c, &items[n]))
 			continue;
 		hide_tiles(c, &items[n++]);
 	}
@@ -133,8 +134,9 @@ board_users_of(const struct saved_call *c, const char *saved, const char ***ret,
 		struct board b = { .name = NULL };
 		bool shows = false;
 
-		e = of_kept(c, &kept.items[i], &b);
-		for (size_t k = 0; !e && k < b.n_tiles; k++)
+		if (of_kept(c, &kept.items[i], &b))
+			continue;
+		for (size_t k = 0; k < b.n_tiles; k++)
 			shows = shows || strcmp(b.tiles[k].saved, saved) == 0;
 		if (shows)
 			names[n++] = b.name;

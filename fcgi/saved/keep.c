@@ -63,21 +63,19 @@ compare(const void *x, const void *y)
 	return by_folder ? by_folder : strcmp(a->title, b->title);
 }
 
-static const struct err *
+/* A damaged one is left out: its own address says so, and the others stay. */
+static void
 seen_of(const struct saved_call *c, const struct kept_list *kept,
 	struct saved_list *ret)
 {
 	struct saved *items = arena_array(c->arena, kept->n, sizeof(*items));
-	const struct err *e = NULL;
 	size_t n = 0;
 
-	for (size_t i = 0; !e && i < kept->n; i++) {
-		e = of_kept(c, &kept->items[i], &items[n]);
-		n += !e && saved_may_see(c, &items[n]);
-	}
+	for (size_t i = 0; i < kept->n; i++)
+		if (!of_kept(c, &kept->items[i], &items[n]))
+			n += saved_may_see(c, &items[n]);
 	qsort(items, n, sizeof(*items), compare);
 	*ret = (struct saved_list){ items, n };
-	return e;
 }
 
 const struct err *
@@ -87,7 +85,9 @@ saved_all(const struct saved_call *c, struct saved_list *ret)
 	const struct err *e =
 		store_kept_list(c->app->store, c->arena, KEPT_QUESTION, &kept);
 
-	return e ? e : seen_of(c, &kept, ret);
+	if (!e)
+		seen_of(c, &kept, ret);
+	return e;
 }
 
 /* Those that were kept before their words were put into an order of ours. */
@@ -147,7 +147,9 @@ saved_same(const struct saved_call *c, const char *database,
 	if (!e && kept.n == 0)
 		e = store_kept_same(c->app->store, c->arena, database_key(db),
 				    words_in_order(c->arena, question), &kept);
-	return e ? e : seen_of(c, &kept, ret);
+	if (!e)
+		seen_of(c, &kept, ret);
+	return e;
 }
 
 /* A day of a range that became one by its type: "period_from" is "period". */
