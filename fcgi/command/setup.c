@@ -18,7 +18,8 @@ int
 command_setup(char **argv)
 {
 	(void)execv(SCRIPT, argv + 1);
-	(void)fprintf(stderr, "parlance setup: %s: %s\n", SCRIPT,
-		      strerror(errno));
+	(void)fprintf(stderr, "parlance setup: %s: %s\n%s", SCRIPT,
+		      strerror(errno),
+		      errno == ENOENT ? "`make install` puts it there.\n" : "");
 	return EXIT_FAILED;
 }

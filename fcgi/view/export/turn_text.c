@@ -29,7 +29,9 @@ note(struct arena *a, const struct turn *t)
 	struct buf b = buf_new(a, NOTE_MAX);
 
 	if (t->drafter)
-		buf_printf(&b, "by %s, ", t->drafter);
+		buf_printf(&b, "by %s, ",
+			   strcmp(t->drafter, "given") == 0 ? "you"
+							    : t->drafter);
 	if (band)
 		buf_printf(&b, "%s, ", say(band));
 	if (t->n_attempts > 1)
