@@ -135,6 +135,9 @@ best_of(struct saying *s, const struct order *o)
 
 		if (strncmp(words, said[i], n) != 0)
 			continue;
+		/* the highest salary is of one, the total of many */
+		if (i == COUNT(said) - 1 && !plural)
+			continue;
 		plural = plural && i > 3;
 		words += n;
 	}
