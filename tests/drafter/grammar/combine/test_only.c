@@ -9,7 +9,7 @@ static const char shop[] =
 	"CREATE TABLE rentals (rental_id INTEGER PRIMARY KEY,"
 	" rider_id INTEGER REFERENCES riders(rider_id),"
 	" bike_id INTEGER REFERENCES bikes(bike_id), rented_on DATE,"
-	" payment TEXT);";
+	" payment TEXT, paid_on DATE);";
 
 static const char shop_notes[] = "- status: A = active, G = gone.\n"
 				 "- payment: C = cash, K = card.\n"
@@ -25,7 +25,7 @@ test_only_ever(void **state)
 		  "t2.rider_id FROM rentals t2 WHERE t2.payment = 'C') AND "
 		  "rider_id NOT IN (SELECT t3.rider_id FROM rentals t3 WHERE "
 		  "t3.payment <> 'C' AND t3.rider_id IS NOT NULL)" },
-		{ "which riders take nothing but electric bikes",
+		{ "which riders buy nothing but electric bikes",
 		  "SELECT name FROM riders WHERE rider_id IN (SELECT "
 		  "t3.rider_id FROM bikes t2 JOIN rentals t3 ON t3.bike_id = "
 		  "t2.bike_id WHERE t2.kind = 'E') AND rider_id NOT IN "
