@@ -104,4 +104,33 @@ test_called_by_code(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_state_now), CASE(test_never_did), CASE(test_called_by_code))
+/* A chain of cafes: what it runs, and the machines in them. */
+static const char cafes[] =
+	"CREATE TABLE cafes (cafe_id INTEGER PRIMARY KEY, name TEXT,"
+	" opened_on DATE, closed_on DATE);"
+	"CREATE TABLE machines (machine_id INTEGER PRIMARY KEY,"
+	" cafe_id INTEGER REFERENCES cafes(cafe_id), kind TEXT,"
+	" bought_on DATE, retired_on DATE, warranty_until DATE);";
+
+/* What was not closed or retired is what there is. */
+static void
+test_in_use(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many cafes do we run at the moment",
+		  "SELECT count(*) AS cafes FROM cafes WHERE closed_on IS NULL "
+		  "OR closed_on >= '2026-06-30'" },
+		{ "how many machines are in use",
+		  "SELECT count(*) AS machines FROM machines WHERE retired_on "
+		  "IS NULL" },
+		{ "how many machines are out of warranty",
+		  "SELECT count(*) AS machines FROM machines WHERE "
+		  "warranty_until < '2026-06-30'" },
+	};
+
+	(void)state;
+	assert_asked_of(cafes, "", cases, COUNT(cases));
+}
+
+TESTS(CASE(test_state_now), CASE(test_never_did), CASE(test_called_by_code),
+      CASE(test_in_use))
