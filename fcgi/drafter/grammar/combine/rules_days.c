@@ -31,14 +31,24 @@ fits_no_number(const struct context *x, const struct item *l,
 	return !rule_ends_in_number(l);
 }
 
-/* "downtime hours": how long rows last, in that unit. */
+/* A day with its time. */
+static bool
+is_timed(const struct context *x, const struct node *n)
+{
+	return n->kind == NODE_COLUMN &&
+	       cat_col(x->catalog, n->table, n->col)->timed;
+}
+
+/* "downtime hours": how long rows last, in that unit, if their days tell. */
 static bool
 build_length(const struct context *x, const struct item *l,
 	     const struct item *cue, const struct item *r, struct item *ret)
 {
 	if ((r->unit != UNIT_HOUR && r->unit != UNIT_MINUTE &&
 	     r->unit != UNIT_DAY) ||
-	    !build_duration(x, l, cue, r, ret) || ret->node->kind != NODE_DAYS)
+	    !build_duration(x, l, cue, r, ret) ||
+	    ret->node->kind != NODE_DAYS ||
+	    (r->unit != UNIT_DAY && !is_timed(x, ret->node->a)))
 		return false;
 	ret->node = node_named(
 		x->arena,
@@ -251,18 +261,11 @@ build_compared(const struct context *x, const struct item *l,
 }
 
 static bool
-is_timed(const struct context *x, short table, int col)
-{
-	return cat_col(x->catalog, table, col)->timed;
-}
-
-static bool
 fits_timed(const struct context *x, const struct item *l, const struct item *r)
 {
 	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
 
-	return rule_col_is(x, col->node, COL_DATE) &&
-	       is_timed(x, col->node->table, col->node->col);
+	return rule_col_is(x, col->node, COL_DATE) && is_timed(x, col->node);
 }
 
 static const struct test *
@@ -288,7 +291,7 @@ timed_column(const struct context *x, short table)
 {
 	const short date = x->catalog->tables[table].date;
 
-	return date >= 0 && is_timed(x, table, date) ? date : -1;
+	return date >= 0 && cat_col(x->catalog, table, date)->timed ? date : -1;
 }
 
 static bool

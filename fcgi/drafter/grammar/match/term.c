@@ -24,7 +24,8 @@ is_meant(struct str body, const struct item *i)
 		str_has(body, STR(" > ")) || str_has(body, STR(" is "));
 
 	if (str_has(body, STR(" times ")) &&
-	    (!i->node || !i->node->a || i->node->a->kind != NODE_CALC))
+	    (!i->node || !i->node->a || i->node->a->kind != NODE_CALC ||
+	     node_equal(i->node->a->a, i->node->a->b)))
 		return false;
 	/* "sum of total of orders" counts none of them */
 	if (i->node && i->node->kind == NODE_AGG && i->node->fn == FN_COUNT &&

@@ -139,4 +139,37 @@ test_notes(void **state)
 	assert_asked_of(sports, notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_clock), CASE(test_hours), CASE(test_ages), CASE(test_notes))
+/* Hours lie between two times of the day, and are no part of whole days. */
+static void
+test_hours_between(void **state)
+{
+	static const char works[] =
+		"CREATE TABLE crews (id INTEGER PRIMARY KEY, name TEXT,"
+		" hourly_wage REAL);"
+		"CREATE TABLE shifts (id INTEGER PRIMARY KEY,"
+		" crew_id INTEGER REFERENCES crews(id), hours REAL,"
+		" worked_on DATE);"
+		"CREATE TABLE outages (id INTEGER PRIMARY KEY, place TEXT,"
+		" began_at DATETIME, ended_at DATETIME);"
+		"CREATE TABLE trainings (id INTEGER PRIMARY KEY, place TEXT,"
+		" start_date DATE, end_date DATE);";
+	static const struct asked_case cases[] = {
+		{ "outage hours per place",
+		  "SELECT place, sum((julianday(ended_at) - "
+		  "julianday(began_at)) * 24) AS hours FROM outages GROUP BY "
+		  "place" },
+		{ "training hours per place",
+		  "SELECT place, count(*) AS trainings FROM trainings GROUP BY "
+		  "place" },
+		{ "wage cost per crew",
+		  "SELECT t2.name, sum(t1.hours * t2.hourly_wage) FROM shifts "
+		  "t1 JOIN crews t2 ON t2.id = t1.crew_id GROUP BY t2.id, "
+		  "t2.name" },
+	};
+
+	(void)state;
+	assert_asked_of(works, "", cases, COUNT(cases));
+}
+
+TESTS(CASE(test_clock), CASE(test_hours), CASE(test_ages), CASE(test_notes),
+      CASE(test_hours_between))
