@@ -35,23 +35,32 @@ is_meant(struct str body, const struct item *i)
 	       i->kind == ITEM_TEST || i->kind == ITEM_ROWS;
 }
 
-/* While columns are looked through for one that has a word in its name. */
+/*
+ * While columns are looked through for one that has a word in its name, of rows
+ * that those of base have one of, or of a table that is called so, too.
+ */
 struct named {
 	const struct catalog *catalog;
 	const char *word;
+	short base; /* or NO_TABLE */
 	bool found;
 };
 
 static void
 see_named(void *arg, const struct node *n)
 {
+	const struct cat_table *rows;
 	const struct cat_col *of;
 	struct named *s = arg;
 
 	if (n->kind != NODE_COLUMN || n->col < 0)
 		return;
 	of = cat_col(s->catalog, n->table, n->col);
-	s->found |= cat_words_have(of->words, of->n_words, s->word);
+	rows = &s->catalog->tables[n->table];
+	s->found |= cat_words_have(of->words, of->n_words, s->word) &&
+		    (s->base == NO_TABLE || s->base == n->table ||
+		     catalog_is_one(s->catalog, s->base, n->table) ||
+		     cat_words_have(rows->words, rows->n_words, s->word));
 }
 
 /* "revenue minus cost" takes off what is called so, and no other price. */
@@ -60,13 +69,17 @@ takes_off(const struct catalog *c, struct str body, const struct item *i)
 {
 	const struct str minus = STR(" minus ");
 	const char *at = memmem(body.p, body.n, minus.p, minus.n);
-	struct named s = { .catalog = c };
+	struct named s = { .catalog = c, .base = NO_TABLE };
+	const struct node *from;
 	struct str rest;
 
 	if (!at || !i->node || i->node->kind != NODE_CALC || i->node->op != '-')
 		return true;
 	rest = str_from(body, (size_t)(at - body.p) + minus.n);
 	s.word = str_dup(c->arena, str_word(&rest, " "));
+	from = node_first_column(i->node->a);
+	if (from)
+		s.base = from->table;
 	node_walk(i->node->b, see_named, &s);
 	return s.found;
 }

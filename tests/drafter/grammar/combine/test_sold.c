@@ -131,7 +131,7 @@ test_how_much(void **state)
 	assert_asked_of(bikes, bikes_notes, of_bikes, COUNT(of_bikes));
 }
 
-/* Nothing is taken off for a cost that no column is of. */
+/* Nothing is taken off for a cost that no column is of, or of no sale. */
 static void
 test_no_cost(void **state)
 {
@@ -142,6 +142,8 @@ test_no_cost(void **state)
 		{ seeds, "CREATE TABLE line_values (invoice_id INTEGER "
 			 "REFERENCES invoices(id), seed_id INTEGER REFERENCES "
 			 "seeds(id), extended_price REAL);" },
+		{ bikes, "CREATE TABLE damages (damage_id INTEGER PRIMARY KEY,"
+			 " bike_id INTEGER REFERENCES bikes(id), cost REAL);" },
 	};
 	struct arena *a = arena_create((size_t)256 << 20);
 
