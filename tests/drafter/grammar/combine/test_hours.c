@@ -150,9 +150,13 @@ test_hours_between(void **state)
 		" crew_id INTEGER REFERENCES crews(id), hours REAL,"
 		" worked_on DATE);"
 		"CREATE TABLE outages (id INTEGER PRIMARY KEY, place TEXT,"
+		" agent_id INTEGER REFERENCES crews(id),"
 		" began_at DATETIME, ended_at DATETIME);"
 		"CREATE TABLE trainings (id INTEGER PRIMARY KEY, place TEXT,"
-		" start_date DATE, end_date DATE);";
+		" start_date DATE, end_date DATE);"
+		"CREATE TABLE places (id INTEGER PRIMARY KEY,"
+		" training_id INTEGER REFERENCES trainings(id),"
+		" booked_on DATE);";
 	static const struct asked_case cases[] = {
 		{ "outage hours per place",
 		  "SELECT place, sum((julianday(ended_at) - "
@@ -161,6 +165,13 @@ test_hours_between(void **state)
 		{ "training hours per place",
 		  "SELECT place, count(*) AS trainings FROM trainings GROUP BY "
 		  "place" },
+		{ "how many days ahead do people book on average",
+		  "SELECT avg(julianday(t2.start_date) - "
+		  "julianday(t1.booked_on)) AS average_days FROM places t1 LEFT "
+		  "JOIN trainings t2 ON t2.id = t1.training_id" },
+		{ "how many outages is nobody assigned to",
+		  "SELECT count(*) AS outages FROM outages WHERE agent_id IS "
+		  "NULL" },
 		{ "wage cost per crew",
 		  "SELECT t2.name, sum(t1.hours * t2.hourly_wage) FROM shifts "
 		  "t1 JOIN crews t2 ON t2.id = t1.crew_id GROUP BY t2.id, "
