@@ -129,6 +129,10 @@ send_help(struct call *call, const struct view_database *p)
 					      .type = CELL_TEXT };
 	struct rows rows = rows_table(call->arena, p->n_samples, &column, 1);
 
+	if (call->format == FORMAT_JSON) {
+		page_send(call, FORMAT_JSON, view_help_json(call->arena, p));
+		return NULL;
+	}
 	for (size_t i = 0; i < p->n_samples; i++)
 		rows.cells[i] =
 			(struct cell){ CELL_TEXT, str_of(p->samples[i]) };

@@ -371,6 +371,7 @@ struct str view_chats_json(const struct view *v);
 MUST_CHECK const struct err *view_chat_json(const struct view *v,
 					    const struct view_chat *p);
 struct str view_databases_json(const struct view *v);
+struct str view_help_json(struct arena *a, const struct view_database *p);
 struct str view_database_json(const struct view *v, const struct database *db,
 			      const struct schema *schema,
 			      const char *const *samples, size_t n_samples);

@@ -163,3 +163,16 @@ view_database_json(const struct view *v, const struct database *db,
 		add_tables(schema, o);
 	return line(v->arena, o);
 }
+
+struct str
+view_help_json(struct arena *a, const struct view_database *p)
+{
+	struct json_object *o = json_new(a);
+	struct json_object *list;
+
+	json_set_text(o, "database", p->db->name);
+	list = json_add_array(o, "questions");
+	for (size_t i = 0; i < p->n_samples; i++)
+		json_push_text(list, p->samples[i]);
+	return line(a, o);
+}
