@@ -95,6 +95,8 @@ const struct node *rule_lasting(const struct context *x, short table);
 const struct node *rule_span(const struct context *x, short table);
 /* The number, or else the span; NULL. */
 const struct node *rule_length(const struct context *x, short table);
+/* The day up to when a row holds has not passed, or there is none. */
+const struct test *rule_ahead(const struct context *x, const struct node *n);
 /* A day on which something was done to a row: of "collected_on". */
 bool rule_is_deed(const struct context *x, const struct node *n);
 /* From the day that a row begins to this one, if it ends it; NULL. */

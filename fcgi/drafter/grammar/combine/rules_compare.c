@@ -132,19 +132,6 @@ is_always_filled(const struct context *x, const struct node *n)
 	       cat_is_never_empty(x->catalog, n->table, n->col);
 }
 
-/* "has not ended": the day up to when it holds is ahead, or there is none. */
-static const struct test *
-is_ahead(const struct context *x, const struct node *n)
-{
-	const struct test *t =
-		test_compare(x->arena, n, IS_AT_LEAST,
-			     node_date(x->arena, x->calendar.today));
-
-	return is_always_filled(x, n) ? t
-				      : test_both(x->arena, TEST_OR,
-						  test_null(x->arena, n), t);
-}
-
 static bool
 build_empty(const struct context *x, const struct item *l,
 	    const struct item *cue, const struct item *r, struct item *ret)
@@ -157,7 +144,7 @@ build_empty(const struct context *x, const struct item *l,
 		return false;
 	return rule_put_test(
 		ret, col->deed && cat_col(x->catalog, n->table, n->col)->until
-			     ? is_ahead(x, n)
+			     ? rule_ahead(x, n)
 			     : test_null(x->arena, n));
 }
 

@@ -226,23 +226,29 @@ fits_end(const struct context *x, const struct item *l, const struct item *r)
 	       cat_col(x->catalog, n->table, n->col)->last;
 }
 
-/* "still valid" of valid_until: that day has not passed, or there is none. */
+const struct test *
+rule_ahead(const struct context *x, const struct node *n)
+{
+	const struct test *ahead =
+		test_compare(x->arena, n, IS_AT_LEAST,
+			     node_date(x->arena, x->calendar.today));
+
+	return cat_is_never_empty(x->catalog, n->table, n->col)
+		       ? ahead
+		       : test_both(x->arena, TEST_OR, test_null(x->arena, n),
+				   ahead);
+}
+
+/* "still valid" of valid_until. */
 static bool
 build_end_ahead(const struct context *x, const struct item *l,
 		const struct item *cue, const struct item *r, struct item *ret)
 {
 	const struct node *n = l->kind == ITEM_COLUMN ? l->node : r->node;
-	const struct test *ahead =
-		test_compare(x->arena, n, IS_AT_LEAST,
-			     node_date(x->arena, x->calendar.today));
 
 	(void)cue;
 	ret->table = n->table;
-	return rule_put_test(
-		ret, cat_is_never_empty(x->catalog, n->table, n->col)
-			     ? ahead
-			     : test_both(x->arena, TEST_OR,
-					 test_null(x->arena, n), ahead));
+	return rule_put_test(ret, rule_ahead(x, n));
 }
 
 /* "its validity is over" */
