@@ -168,6 +168,18 @@ build_rows_so_now(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "current backlog", of what the notes call so and that is as of today. */
+static bool
+build_measure_now(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	rule_take(ret, l->kind == ITEM_MEASURE ? l : r);
+	return true;
+}
+
 /* "still unpaid" is unpaid, and so is "unpaid at the moment". */
 static bool
 build_so_now(const struct context *x, const struct item *l,
@@ -279,6 +291,10 @@ static const struct rule rules[] = {
 	  build_so_now, 0 },
 	{ "rows, so now", ITEM_ROWS, SENSE_NOW, ITEM_CUE, ITEM_ROWS, fits_now,
 	  build_rows_so_now, 0 },
+	{ "figure, as of now", ITEM_MEASURE, SENSE_NOW, ITEM_CUE, ITEM_MEASURE,
+	  fits_now, build_measure_now, 0 },
+	{ "figure of now", ITEM_CUE, SENSE_NOW, ITEM_MEASURE, ITEM_MEASURE,
+	  fits_now, build_measure_now, 0 },
 	{ "now rows so", ITEM_CUE, SENSE_NOW, ITEM_ROWS, ITEM_ROWS, fits_now,
 	  build_rows_so_now, 0 },
 	{ "rows that are there", ITEM_CUE, SENSE_STILL, ITEM_ROWS, ITEM_ROWS,

@@ -47,9 +47,8 @@ is_synonym(const struct token *t, const struct cat_words *w, size_t k)
 	       is_said_for(&w->means[k], t->fold, t->stem, false);
 }
 
-/* Letters of a word in their order: "shpmt" of "shipment", from its first. */
-static bool
-is_shortened(const char *text, const char *word)
+bool
+match_is_shortened(const char *text, const char *word)
 {
 	size_t n, m, k = 0;
 
@@ -102,8 +101,8 @@ word_fit(const struct leaves *l, size_t token, const struct cat_words *w,
 	if (is_synonym(t, w, k) || is_doer(t, w, k))
 		return SYNONYM;
 	/* "new" is a word, and no newsletter */
-	return is_shortened(w->folds[k], t->fold) ||
-			       (is_shortened(t->fold, w->folds[k]) &&
+	return match_is_shortened(w->folds[k], t->fold) ||
+			       (match_is_shortened(t->fold, w->folds[k]) &&
 				!strpbrk(t->fold, "aeiou"))
 		       ? SHORTENED
 		       : match_likeness(l, token, w->folds[k]);

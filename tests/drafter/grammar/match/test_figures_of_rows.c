@@ -8,7 +8,10 @@ static const char rink[] =
 	"CREATE TABLE rk_passes (po_no INTEGER PRIMARY KEY, po_hall TEXT,"
 	" po_st INTEGER, po_from DATE, po_until DATE, po_prem REAL);"
 	"CREATE TABLE lessons (lesson_id INTEGER PRIMARY KEY, title TEXT,"
-	" starts_on DATE, ends_on DATE);";
+	" starts_on DATE, ends_on DATE);"
+	"CREATE TABLE loc (loc_no INTEGER PRIMARY KEY, loc_street TEXT);"
+	"CREATE TABLE rents (rent_id INTEGER PRIMARY KEY,"
+	" loc_no INTEGER REFERENCES loc(loc_no), back_on DATE);";
 
 static const char rink_notes[] =
 	"- Visits are skaters and onlookers together.\n"
@@ -17,6 +20,7 @@ static const char rink_notes[] =
 	"- Valid pass: po_st 2 and today lies between po_from and po_until.\n"
 	"- Turnover = premium of the valid passes.\n"
 	"- Sold premium of a year = premium of all passes.\n"
+	"- Free location = no rent without back_on.\n"
 	"- A running lesson has begun and has not ended.\n";
 
 /* Columns added up, a column of many rows, and today between two days. */
@@ -36,6 +40,14 @@ test_figures(void **state)
 		{ "turnover", "SELECT sum(po_prem) AS Turnover FROM rk_passes "
 			      "WHERE po_st = 2 AND po_from <= '2026-06-30' AND "
 			      "po_until >= '2026-06-30'" },
+		{ "current turnover",
+		  "SELECT sum(po_prem) AS Turnover FROM rk_passes WHERE po_st = "
+		  "2 AND po_from <= '2026-06-30' AND po_until >= "
+		  "'2026-06-30'" },
+		{ "how many free locations",
+		  "SELECT count(*) AS loc FROM loc WHERE loc_no NOT IN (SELECT "
+		  "t2.loc_no FROM rents t2 WHERE t2.back_on IS NULL AND "
+		  "t2.loc_no IS NOT NULL)" },
 		{ "sold premium",
 		  "SELECT sum(po_prem) AS Sold_premium FROM rk_passes" },
 		{ "running lessons",

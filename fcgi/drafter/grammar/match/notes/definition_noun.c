@@ -14,12 +14,30 @@ singular(const char *fold)
 	return str_ends(s, STR("s")) ? str_first(s, s.n - 1) : s;
 }
 
-/*
- * Whether a word is all of a name that counts; exact: as it is written, of
- * "applicants" and "applications" the one that is said.
- */
+/* How a word says a name, the surest first. */
+enum saying {
+	AS_WRITTEN, /* of "applicants" and "applications" the one that is said */
+	BY_STEM,
+	SHORTENED, /* "obj" of objects */
+	SAYINGS
+};
+
 static bool
-is_name(const struct cat_words *w, const struct token *t, bool exact)
+says(const char *fold, const char *stem, const struct token *t, enum saying how)
+{
+	switch ((int)how) {
+	case AS_WRITTEN:
+		return str_eq(singular(fold), singular(t->fold));
+	case BY_STEM:
+		return strcmp(stem, t->stem) == 0;
+	default:
+		return match_is_shortened(fold, t->fold);
+	}
+}
+
+/* Whether a word is all of a name that counts. */
+static bool
+is_name(const struct cat_words *w, const struct token *t, enum saying how)
 {
 	size_t strong = 0, at = 0;
 
@@ -28,9 +46,7 @@ is_name(const struct cat_words *w, const struct token *t, bool exact)
 			strong++;
 			at = i;
 		}
-	return strong == 1 &&
-	       (exact ? str_eq(singular(w->folds[at]), singular(t->fold))
-		      : strcmp(w->stems[at], t->stem) == 0);
+	return strong == 1 && says(w->folds[at], w->stems[at], t, how);
 }
 
 /* "machine" of "Asset = machine": what the notes call a table. */
@@ -82,10 +98,11 @@ definition_table_named(const struct finder *f, const struct token *t)
 {
 	const struct catalog *c = f->x->catalog;
 
-	for (int exact = 1; exact >= 0; exact--)
+	for (int how = 0; how < SAYINGS; how++)
 		for (size_t i = 0; i < c->n_tables; i++)
 			for (size_t k = 0; k < c->tables[i].n_words; k++)
-				if (is_name(&c->tables[i].words[k], t, exact))
+				if (is_name(&c->tables[i].words[k], t,
+					    (enum saying)how))
 					return (short)i;
 	return called_so(f, t);
 }
