@@ -239,6 +239,18 @@ static const struct sentence_case cases[] = {
 	  "| dues | Charges plus penalties (fee + fine), i.e. without points"
 	  " (lnSts). |\n| debt | charges + penalties |",
 	  "debt", "SELECT fee + fine FROM loans" },
+	/* a table of codes, a row for each code of a column */
+	{ "| column | code | means |\n|---|---|---|\n"
+	  "| lnSts | 1 | in the house |\n| `loans.lnSts` | 2 | sent back |",
+	  "sent back", "SELECT count(*) FROM loans WHERE lnSts = 2" },
+	{ "| column | code | means |\n|---|---|---|\n"
+	  "| lnSts | 1 | lent |\n| lnSts | 2 | in hand |\n"
+	  "| lnSts | 3 | held for later |\n\n"
+	  "Busy = lent, in hand or held for later.",
+	  "Busy",
+	  "SELECT count(*) FROM loans WHERE lnSts = 1 OR lnSts = 2 OR lnSts = 3" },
+	{ "Readers: without the departed ones (left_on).", "departed",
+	  "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
 	{ "Volume: the leaves in the tomes (pages), as printed.", "tomes",
 	  "SELECT count(*) FROM bkMst" },
 	{ "Readers with a left_on are gone, and lost loans are no longer part"
@@ -306,6 +318,11 @@ static const struct {
 	{ "lnSts: 0 new, 1 lent. If nobody says which loans, the lent"
 	  " ones are meant.",
 	  "lnSts = 1", NULL, NULL },
+	{ "Loans: without the settled ones (back_on).", "back_on IS NULL", NULL,
+	  NULL },
+	{ "lnSts: 1 lent, 2 mislaid. Mislaid loans never count, not in any"
+	  " number.",
+	  "lnSts <> 2", NULL, NULL },
 	{ "Leave loans without a fee out when somebody asks for loans,"
 	  " unless they say otherwise.",
 	  "fee IS NOT NULL", NULL, NULL },

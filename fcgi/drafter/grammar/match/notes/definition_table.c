@@ -172,6 +172,28 @@ read_term(struct finder *f, struct str term, struct str said)
 	f->described = table.described;
 }
 
+static bool
+is_column(const struct finder *f, struct str spelled)
+{
+	return note_column_spelled(f, spelled, NULL, NULL) ||
+	       memchr(spelled.p, '.', spelled.n);
+}
+
+/* "| wo_st | 30 | waiting for parts |": false: it is no column and its code. */
+static bool
+read_code(struct finder *f, struct str spelled, struct str code,
+	  struct str said)
+{
+	if (f->named < 2 || !codes_is(code) || !is_column(f, spelled))
+		return false;
+	return definition_read_codes(
+		f, note_saying(f, spelled,
+			       str_of(arena_printf(f->x->arena, "%s = %s",
+						   str_dup(f->x->arena, code),
+						   str_dup(f->x->arena,
+							   said)))));
+}
+
 /* "parcels (shipments), one row each": both are names, and the rest none. */
 static void
 read_cells(struct finder *f, struct str spelled, struct str said)
@@ -183,8 +205,7 @@ read_cells(struct finder *f, struct str spelled, struct str said)
 		read_term(f, spelled, said);
 		return;
 	}
-	if (f->described && (note_column_spelled(f, spelled, NULL, NULL) ||
-			     memchr(spelled.p, '.', spelled.n))) {
+	if (f->described && is_column(f, spelled)) {
 		(void)definition_read_codes(f, note_saying(f, spelled, said));
 		return;
 	}
@@ -195,6 +216,7 @@ bool
 definition_read_row(struct finder *f, struct str s)
 {
 	const bool first = f->row++ == 0;
+	struct str spelled, said;
 
 	if (s.n == 0 || *s.p != '|') {
 		f->row = 0;
@@ -203,8 +225,12 @@ definition_read_row(struct finder *f, struct str s)
 	}
 	if (first)
 		f->named = named_column(f, s);
-	else if (f->named && !is_line(s))
-		read_cells(f, plain_cell(cell_of(s, 0)), cell_of(s, f->named));
+	if (first || f->named == 0 || is_line(s))
+		return true;
+	spelled = plain_cell(cell_of(s, 0));
+	said = cell_of(s, f->named);
+	if (!read_code(f, spelled, plain_cell(cell_of(s, 1)), said))
+		read_cells(f, spelled, said);
 	return true;
 }
 

@@ -22,7 +22,10 @@ last_part(struct str s)
 	return s.n;
 }
 
-/* "in US dollars": how it is counted, where that is no length of time. */
+/*
+ * "in US dollars": how it is counted, where that is no length of time, nor the
+ * end of a list: "new, in work or waiting".
+ */
 static bool
 is_unit(const struct finder *f, struct str part)
 {
@@ -33,7 +36,8 @@ is_unit(const struct finder *f, struct str part)
 	lex_read(f->x->arena, str_from(part, 3), &t);
 	for (size_t i = 0; i < t.n; i++)
 		if (sense_find(t.items[i].fold, SENSE_UNIT) ||
-		    sense_find(t.items[i].fold, SENSE_SHARE))
+		    sense_find(t.items[i].fold, SENSE_SHARE) ||
+		    sense_find(t.items[i].fold, SENSE_OR))
 			return false;
 	return t.n > 0;
 }
