@@ -371,7 +371,8 @@ fragment_leaves(const struct context *x, const struct definition *d,
 	own->plainly = true;
 	match_read(own, d->body, ret);
 	fragment_mark_signs(ret);
-	fragment_prefer_own(ret, d->rows != NO_TABLE ? d->rows : d->subject);
+	fragment_prefer_own(own, ret,
+			    d->rows != NO_TABLE ? d->rows : d->subject);
 }
 
 static bool

@@ -127,15 +127,34 @@ fragment_forgets_minus(const struct leaves *l, const struct item *ret)
 	return fragment_says_minus(&l->tokens) && !subtracts(ret->node);
 }
 
-/* Whether the same words are a column, or so defined, of the table, too. */
+/* "qty": how a column is called, word for word. */
 static bool
-is_own_too(const struct leaves *l, const struct item *of, short table)
+is_spelled(const struct context *x, const struct leaves *l,
+	   const struct item *of)
 {
+	return of->kind == ITEM_COLUMN && of->node->kind == NODE_COLUMN &&
+	       of->to == of->from + 1 &&
+	       strcasecmp(l->tokens.items[l->token_of[of->from]].text,
+			  cat_col_name(x->catalog, of->node->table,
+				       of->node->col)) == 0;
+}
+
+/*
+ * Whether the same words are a column, or so defined, of the table, too: no
+ * worse, since one that is spelled so goes first.
+ */
+static bool
+is_own_too(const struct context *x, const struct leaves *l,
+	   const struct item *of, short table)
+{
+	const bool spelled = is_spelled(x, l, of);
+
 	for (size_t i = 0; i < l->n; i++)
 		if (l->items[i].kind == of->kind &&
 		    l->items[i].table == table &&
 		    l->items[i].defined <= of->defined &&
-		    l->items[i].from == of->from && l->items[i].to == of->to)
+		    l->items[i].from == of->from && l->items[i].to == of->to &&
+		    (!spelled || is_spelled(x, l, &l->items[i])))
 			return true;
 	return false;
 }
@@ -145,13 +164,13 @@ is_own_too(const struct leaves *l, const struct item *of, short table)
  * "overdue = open and …": as such rows are open.
  */
 void
-fragment_prefer_own(struct leaves *l, short table)
+fragment_prefer_own(const struct context *x, struct leaves *l, short table)
 {
 	for (size_t i = 0; table != NO_TABLE && i < l->n; i++)
 		if ((l->items[i].kind == ITEM_COLUMN ||
 		     (l->items[i].kind == ITEM_TEST && l->items[i].defined)) &&
 		    l->items[i].table != table &&
-		    is_own_too(l, &l->items[i], table))
+		    is_own_too(x, l, &l->items[i], table))
 			l->items[i].score -= OTHERS_COLUMN;
 }
 

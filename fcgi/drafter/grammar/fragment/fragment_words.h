@@ -34,8 +34,12 @@ void fragment_leaves(const struct context *x, const struct definition *d,
 bool fragment_says_its(const struct leaves *l);
 /* Of a body that was put together: where the notes' values stand in it. */
 void fragment_find_values(struct context *own, struct str body);
-/* Of columns by the same words, those of the table go first; NO_TABLE: none. */
-void fragment_prefer_own(struct leaves *l, short table);
+/*
+ * Of columns by the same words, those of the table go first, unless another's alone
+ * is spelled so; NO_TABLE: none.
+ */
+void fragment_prefer_own(const struct context *x, struct leaves *l,
+			 short table);
 
 /* Columns and comparisons that stand alone, as conditions of the rows. */
 struct plan;

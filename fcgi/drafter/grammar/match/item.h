@@ -180,6 +180,8 @@ bool match_says_done(const struct leaves *l, size_t a, size_t b,
 		     const struct cat_col *c);
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
+/* Flags that say the contrary of token a: "active" of "inactive". */
+void match_opposites(const struct context *x, struct leaves *l, size_t a);
 /* An amount that is kept in so many parts of one, as money. */
 const struct node *match_money(const struct context *x, const struct node *n,
 			       int cents);

@@ -11,7 +11,6 @@
 #define WHOLE_NAME 0.975 /* all of its words, "id" and "code", too */
 #define KEY_ALONE 0.6
 #define KINDLESS 0.66 /* without "type" or "status" */
-#define OPPOSITE 1.0  /* of a flag that says the contrary */
 
 /* Words that may name something: tokens a … b - 1. */
 struct span {
@@ -133,61 +132,6 @@ put_column(const struct span *s, int table, int col, double strength)
 		put_flag(s, n, table, col, strength);
 }
 
-/* What a flag holds where it is not so. */
-static const struct node *
-no_of(const struct context *x, int table, int col)
-{
-	const struct schema_column *c =
-		&x->catalog->schema->tables[table].cols[col];
-	const char *yes = cat_col(x->catalog, table, col)->yes;
-	struct node *n = node_number(x->arena, 0);
-
-	if (yes && c->type == CELL_TEXT && c->n_samples == 2)
-		return node_text(x->arena,
-				 c->samples[strcmp(c->samples[0], yes) == 0]);
-	if (c->type == CELL_BOOLEAN)
-		n->text = "false";
-	return n;
-}
-
-/* "inactive" of "active", and the other way around. */
-static bool
-is_opposite(const char *one, const char *other)
-{
-	static const char *const signs[] = { "in", "un", "non", "not" };
-
-	for (size_t i = 0; i < COUNT(signs); i++) {
-		const size_t n = strlen(signs[i]);
-
-		if (strncmp(one, signs[i], n) == 0 &&
-		    strcmp(one + n, other) == 0)
-			return true;
-	}
-	return false;
-}
-
-/* "active" where the flag is called "inactive". */
-static void
-put_opposite(const struct context *x, struct leaves *l, size_t a, int table,
-	     int col)
-{
-	const struct cat_words *w = &cat_col(x->catalog, table, col)->words[0];
-	const char *fold = l->tokens.items[a].fold;
-	const char *last = w->n ? w->folds[w->n - 1] : "";
-	struct item *y;
-
-	if (cat_col(x->catalog, table, col)->kind != COL_FLAG ||
-	    (!is_opposite(last, fold) && !is_opposite(fold, last)))
-		return;
-	y = leaf_put(l, ITEM_TEST, a, a + 1, OPPOSITE);
-	if (!y)
-		return;
-	y->table = (short)table;
-	y->test = test_compare(x->arena, node_column(x->arena, table, col),
-			       IS_EQUAL, no_of(x, table, col));
-	y->why = "flag";
-}
-
 static void
 put_table(const struct span *s, int table, double strength)
 {
@@ -302,20 +246,41 @@ is_how_many(const struct span *s, const struct cat_col *c,
 	       sense_find(w->folds[1], SENSE_COUNT);
 }
 
+/* "vendor" of a vendor's name, which no table has; "last" is none. */
+static bool
+is_name_of(const struct cat_col *c, const struct cat_words *w)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(w->folds[0], &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense != SENSE_SYN)
+			return false;
+	return cat_word_is(w->folds[1], "name") &&
+	       (c->kind == COL_NAME || c->kind == COL_CODE ||
+		c->kind == COL_TEXT);
+}
+
 /* "fault" of a fault type; "customer" is no customer type. */
+static bool
+says_kindless(const struct span *s, const struct cat_col *c,
+	      const struct cat_words *w)
+{
+	return w->n == 2 &&
+	       strcmp(w->stems[0], s->l->tokens.items[s->a].stem) == 0 &&
+	       (cat_word_is(w->folds[1], "code") || is_how_many(s, c, w) ||
+		is_name_of(c, w));
+}
+
 static double
 kindless_fit(const struct span *s, const struct cat_col *c)
 {
-	const struct cat_words *w = &c->words[0];
-
-	return s->b == s->a + 1 && w->n == 2 && c->kind != COL_KEY &&
-			       (cat_word_is(w->folds[1], "code") ||
-				is_how_many(s, c, w)) &&
-			       strcmp(w->stems[0],
-				      s->l->tokens.items[s->a].stem) == 0 &&
-			       !names_table(s)
-		       ? KINDLESS
-		       : 0;
+	if (s->b > s->a + 1 || c->kind == COL_KEY)
+		return 0;
+	for (size_t i = 0; i < c->n_words; i++)
+		if (says_kindless(s, c, &c->words[i]))
+			return names_table(s) ? 0 : KINDLESS;
+	return 0;
 }
 
 /* Words for what a column is, behind its name: "birth date", "phone number". */
@@ -370,16 +335,6 @@ match_span(const struct span *s, bool *begins)
 			put_rows_of(s, (int)t, (int)k, fit);
 		}
 	}
-}
-
-static void
-match_opposites(const struct context *x, struct leaves *l, size_t a)
-{
-	const struct schema *s = x->catalog->schema;
-
-	for (size_t t = 0; t < s->n_tables; t++)
-		for (size_t k = 0; k < s->tables[t].n_cols; k++)
-			put_opposite(x, l, a, (int)t, (int)k);
 }
 
 static bool

@@ -38,6 +38,32 @@ test_aggregates(void **state)
 	assert_asked_of(fleet, NULL, of_trips, COUNT(of_trips));
 }
 
+/* "editor" of an editor's name, where no table has editors. */
+static void
+test_name_of(void **state)
+{
+	static const char press[] =
+		"CREATE TABLE writers (id INTEGER PRIMARY KEY, name TEXT);"
+		"CREATE TABLE works (id INTEGER PRIMARY KEY, title TEXT,"
+		" editorName TEXT, vnd_nm TEXT, writer_name TEXT,"
+		" writer_id INTEGER REFERENCES writers(id));";
+	static const struct asked_case cases[] = {
+		{ "works per editor",
+		  "SELECT editorName, count(*) AS works FROM works GROUP BY "
+		  "editorName" },
+		{ "works per vendor",
+		  "SELECT vnd_nm, count(*) AS works FROM works GROUP BY "
+		  "vnd_nm" },
+		{ "works per writer",
+		  "SELECT t2.name, count(*) AS works FROM works t1 JOIN "
+		  "writers t2 ON t2.id = t1.writer_id GROUP BY t2.id, "
+		  "t2.name" },
+	};
+
+	(void)state;
+	assert_asked_of(press, NULL, cases, COUNT(cases));
+}
+
 /* Values of a column, each once. */
 static void
 test_different(void **state)
@@ -225,6 +251,26 @@ test_spelled_by_notes(void **state)
 	assert_asked_of(vendor, notes, cases, COUNT(cases));
 }
 
+/* "qty" is the column of that name, though its rows are no parts. */
+static void
+test_spelled_elsewhere(void **state)
+{
+	static const char garage[] =
+		"CREATE TABLE parts (id INTEGER PRIMARY KEY, name TEXT,"
+		" stock_qty INTEGER);"
+		"CREATE TABLE used (id INTEGER PRIMARY KEY,"
+		" part_id INTEGER REFERENCES parts(id), qty INTEGER,"
+		" unit_price REAL);";
+	static const struct asked_case cases[] = {
+		{ "parts cost",
+		  "SELECT sum(qty * unit_price) AS Parts_cost FROM used" },
+	};
+
+	(void)state;
+	assert_asked_of(garage, "Parts cost = qty times unit_price.\n", cases,
+			COUNT(cases));
+}
+
 int
 main(void)
 {
@@ -237,6 +283,8 @@ main(void)
 		cmocka_unit_test(test_each),
 		cmocka_unit_test(test_alone),
 		cmocka_unit_test(test_spelled_by_notes),
+		cmocka_unit_test(test_name_of),
+		cmocka_unit_test(test_spelled_elsewhere),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -187,11 +187,11 @@ read_code(struct finder *f, struct str spelled, struct str code,
 	if (f->named < 2 || !codes_is(code) || !is_column(f, spelled))
 		return false;
 	return definition_read_codes(
-		f, note_saying(f, spelled,
-			       str_of(arena_printf(f->x->arena, "%s = %s",
-						   str_dup(f->x->arena, code),
-						   str_dup(f->x->arena,
-							   said)))));
+		f,
+		note_saying(f, spelled,
+			    str_of(arena_printf(f->x->arena, "%s = %s",
+						str_dup(f->x->arena, code),
+						str_dup(f->x->arena, said)))));
 }
 
 /* "parcels (shipments), one row each": both are names, and the rest none. */

@@ -14,18 +14,14 @@ last_part(struct str s)
 	int depth = 0;
 
 	for (size_t i = s.n; i-- > 0;) {
-		depth += s.p[i] == ')';
-		depth -= s.p[i] == '(';
+		depth += (s.p[i] == ')') - (s.p[i] == '(');
 		if (depth == 0 && s.p[i] == ',')
 			return i + 1;
 	}
 	return s.n;
 }
 
-/*
- * "in US dollars": how it is counted, where that is no length of time, nor the
- * end of a list: "new, in work or waiting".
- */
+/* "in US dollars": what it is counted in; "in work or waiting" is no unit. */
 static bool
 is_unit(const struct finder *f, struct str part)
 {
