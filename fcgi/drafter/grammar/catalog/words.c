@@ -5,12 +5,14 @@
 #include "base/utf8.h"
 #include "drafter/grammar/catalog/catalog.h"
 #include "drafter/grammar/lex/senses.h"
+#include "lexicon/vectors.h"
 #include "lexicon/written_out.h"
 
 #include "base/ban.h"
 
 #define SAID_BYTES 200
-#define JOINED 40 /* letters of such a name */
+#define SHORT_LEAST 3 /* letters before the one for head or lines */
+#define JOINED 40     /* letters of such a name */
 
 static bool
 is_part(char c)
@@ -127,17 +129,35 @@ full_of(const char *fold)
 	return row ? row->arg : written_out(str_of(fold));
 }
 
+/* "ORDH" and "ORDL", no words: the head and the lines of what begins them. */
+static const char *
+head_or_lines(struct arena *a, const struct cat_words *w)
+{
+	const char *fold = w->n == 1 ? w->folds[0] : "", *of = NULL;
+	const size_t n = strlen(fold);
+	const char last = n > SHORT_LEAST ? fold[n - 1] : '\0';
+
+	if ((last == 'h' || last == 'l') && vectors_form(str_of(fold)) < 0)
+		of = full_of(str_dup(a, str_first(str_of(fold), n - 1)));
+	return of ? arena_printf(a, "%s %s", of,
+				 last == 'h' ? "header" : "line")
+		  : "";
+}
+
 bool
 cat_words_written_out(struct arena *a, const struct cat_words *w, size_t from,
 		      struct cat_words *ret)
 {
-	const struct sense_row *whole = from == 0 ? joined(w) : NULL;
-	struct str all = str_of(whole ? whole->arg : "");
+	const struct sense_row *row = from == 0 ? joined(w) : NULL;
+	struct str all = str_of(row         ? row->arg
+				: from == 0 ? head_or_lines(a, w)
+					    : "");
+	const bool whole = all.n > 0;
 	bool any = false;
 
 	*ret = (struct cat_words){ .n = 0 };
 	while (all.n)
-		put_word(a, ret, str_word(&all, " "));
+		put_word(a, ret, str_word(&all, " _"));
 	for (size_t i = 0; i < w->n && !whole; i++) {
 		const char *brief = w->folds[i],
 			   *said = i < from ? NULL : full_of(brief);

@@ -156,6 +156,25 @@ counts_none(const struct node *n, const struct bounds *rows)
 	return counts_none(n->a, rows) || counts_none(n->b, rows);
 }
 
+/* A condition on other rows, of which it excludes all: "no closed open ones". */
+static bool
+is_of_none(const struct test *t)
+{
+	struct bounds b = { .n = 0 };
+
+	if (t->kind == TEST_EXISTS || t->kind == TEST_COUNT) {
+		for (size_t i = 0; i < t->n; i++)
+			collect(t->parts[i], &b);
+		return any_exclude(&b);
+	}
+	if (t->kind != TEST_AND && t->kind != TEST_OR && t->kind != TEST_NOT)
+		return false;
+	for (size_t i = 0; i < t->n; i++)
+		if (is_of_none(t->parts[i]))
+			return true;
+	return false;
+}
+
 bool
 tree_excludes_all(const struct tree *t)
 {
@@ -165,6 +184,9 @@ tree_excludes_all(const struct tree *t)
 		collect(t->where[i], &b);
 	if (any_exclude(&b))
 		return true;
+	for (size_t i = 0; i < t->n_where; i++)
+		if (is_of_none(t->where[i]))
+			return true;
 	for (size_t i = 0; i < t->n_show; i++)
 		if (counts_none(t->show[i], &b))
 			return true;

@@ -249,7 +249,7 @@ bool tree_equal(const struct tree *x, const struct tree *y);
 /*
  * Whether two of its conditions on rows exclude each other: two values of one
  * column, or a range that ends before it begins; or something that it shows
- * is of rows that its conditions exclude so.
+ * is of rows that its conditions exclude so, or one is on no other rows at all.
  */
 bool tree_excludes_all(const struct tree *t);
 /* Whether no row is of both: two ranges of one column that do not meet. */

@@ -120,7 +120,7 @@ codes_put(struct finder *f, const struct codes *c, struct str name)
 		put_code(f, c, name);
 }
 
-/* "open (backlog)": both are names of the code. */
+/* "open (backlog)": both are names of the code; "(the line only)" is none. */
 static void
 put_codes(struct finder *f, const struct codes *c, struct str label)
 {
@@ -132,6 +132,8 @@ put_codes(struct finder *f, const struct codes *c, struct str label)
 		inside = str_from(label, (size_t)(open - label.p) + 1);
 		rest = inside;
 		inside = str_cut(&rest, ')');
+		if (definition_has_sense(f, inside, SENSE_ONLY))
+			inside = STR("");
 	}
 	for (int k = 0; k < 2; k++) {
 		struct str names = k ? inside : outside;
