@@ -249,6 +249,10 @@ static const struct sentence_case cases[] = {
 	  "Busy = lent, in hand or held for later.",
 	  "Busy",
 	  "SELECT count(*) FROM loans WHERE lnSts = 1 OR lnSts = 2 OR lnSts = 3" },
+	/* two things that are ours, in one sentence */
+	{ "The shelf is the loans that have a back_on, and our readers are the"
+	  " ones with an empty left_on.",
+	  "shelf", "SELECT count(*) FROM loans WHERE back_on IS NOT NULL" },
 	{ "Readers: without the departed ones (left_on).", "departed",
 	  "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
 	{ "Volume: the leaves in the tomes (pages), as printed.", "tomes",
