@@ -89,4 +89,25 @@ test_cents(void **state)
 			COUNT(cents));
 }
 
-TESTS(CASE(test_less), CASE(test_made_of), CASE(test_cents))
+static const char hires[] =
+	"CREATE TABLE boats (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE hires (id INTEGER PRIMARY KEY,"
+	" boat_id INTEGER REFERENCES boats(id), state TEXT, hired_on DATE);";
+
+static const char hires_notes[] =
+	"- Void hires (state = 'void') never began, they count neither as hires"
+	" nor as trips.\n";
+
+static const struct asked_case neither[] = {
+	{ "how many hires",
+	  "SELECT count(*) AS hires FROM hires WHERE state <> 'void'" },
+};
+
+static void
+test_neither(void **state)
+{
+	(void)state;
+	assert_asked_of(hires, hires_notes, neither, COUNT(neither));
+}
+
+TESTS(CASE(test_neither), CASE(test_less), CASE(test_made_of), CASE(test_cents))
