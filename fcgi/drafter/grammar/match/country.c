@@ -6,29 +6,38 @@
 
 #include "base/ban.h"
 
-#define FILE_NAME "lexicon/countries.tsv"
 #define STRENGTH 0.95
 
+/* What has a code of two letters, and the kind of columns that hold it. */
+static const struct coded {
+	const char *kind, *file;
+	int (*is_letter)(int);
+} all_coded[] = {
+	{ "country", "lexicon/countries.tsv", isupper },
+	{ "language", "lexicon/languages.tsv", islower },
+};
+
 static bool
-is_code(const char *s)
+is_code(const struct coded *of, const char *s)
 {
-	return isupper((unsigned char)s[0]) && isupper((unsigned char)s[1]) &&
-	       s[2] == '\0';
+	return of->is_letter((unsigned char)s[0]) &&
+	       of->is_letter((unsigned char)s[1]) && s[2] == '\0';
 }
 
-/* A column of countries that has shown nothing but codes. */
+/* A column of countries or languages that has shown nothing but codes. */
 static bool
-holds_codes(const struct context *x, size_t table, size_t col)
+holds_codes(const struct context *x, const struct coded *of, size_t table,
+	    size_t col)
 {
 	const struct schema_column *c =
 		&x->catalog->schema->tables[table].cols[col];
 	const struct cat_col *cc = cat_col(x->catalog, (int)table, (int)col);
 
 	if (c->n_samples == 0 ||
-	    !cat_words_have(cc->words, cc->n_words, "country"))
+	    !cat_words_have(cc->words, cc->n_words, of->kind))
 		return false;
 	for (size_t i = 0; i < c->n_samples; i++)
-		if (!is_code(c->samples[i]))
+		if (!is_code(of, c->samples[i]))
 			return false;
 	return true;
 }
@@ -50,11 +59,12 @@ name_length(const struct leaves *l, size_t a, struct str name)
 	return n;
 }
 
-/* The longest name of a country that begins at a token; 0: none. */
+/* The longest name that begins at a token; 0: none. */
 static size_t
-country_at(const struct leaves *l, size_t a, struct str *ret_code)
+name_at(const struct coded *of, const struct leaves *l, size_t a,
+	struct str *ret_code)
 {
-	const struct embedded *file = embedded_find(STR(FILE_NAME));
+	const struct embedded *file = embedded_find(str_of(of->file));
 	struct str rest =
 		file ? (struct str){ (const char *)file->data, file->n }
 		     : STR("");
@@ -78,19 +88,19 @@ country_at(const struct leaves *l, size_t a, struct str *ret_code)
 }
 
 static void
-match_column(const struct context *x, struct leaves *l, size_t table,
-	     size_t col)
+match_column(const struct context *x, struct leaves *l, const struct coded *of,
+	     size_t table, size_t col)
 {
 	for (size_t a = 0; a < l->tokens.n; a++) {
 		struct str code;
-		const size_t n = country_at(l, a, &code);
+		const size_t n = name_at(of, l, a, &code);
 		struct item *y =
 			n ? leaf_put(l, ITEM_TEST, a, a + n, STRENGTH) : NULL;
 
 		if (!y)
 			continue;
 		y->table = (short)table;
-		y->why = "country";
+		y->why = of->kind;
 		y->test = test_compare(
 			x->arena, node_column(x->arena, (int)table, (int)col),
 			IS_EQUAL, node_text(x->arena, str_dup(x->arena, code)));
@@ -104,6 +114,7 @@ match_countries(const struct context *x, struct leaves *l)
 
 	for (size_t t = 0; t < s->n_tables; t++)
 		for (size_t c = 0; c < s->tables[t].n_cols; c++)
-			if (holds_codes(x, t, c))
-				match_column(x, l, t, c);
+			for (size_t i = 0; i < COUNT(all_coded); i++)
+				if (holds_codes(x, &all_coded[i], t, c))
+					match_column(x, l, &all_coded[i], t, c);
 }

@@ -235,7 +235,7 @@ bool match_denies(const struct leaves *l, size_t a, size_t b,
 		  const struct cat_words *w);
 /* Participles before values, which nothing else accounts for. */
 void match_done_by(struct leaves *l);
-/* Names of countries where codes of two letters are stored. */
+/* Names of countries and languages where codes of two letters are stored. */
 void match_countries(const struct context *x, struct leaves *l);
 void match_definitions(const struct context *x, struct leaves *l);
 /* What was sold here, by words for it that have no kind yet. */

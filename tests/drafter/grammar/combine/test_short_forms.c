@@ -65,4 +65,33 @@ test_other_languages(void **state)
 	assert_asked_of(hire, "", cases, COUNT(cases));
 }
 
-TESTS(CASE(test_names_in_short), CASE(test_other_languages))
+/* Codes of two letters are said by the names of what they stand for. */
+static void
+test_codes_of_two(void **state)
+{
+	static const char films[] =
+		"CREATE TABLE films (id INTEGER PRIMARY KEY, title TEXT,"
+		" language TEXT, country TEXT, minutes INTEGER);";
+	static const char *samples[][3] = {
+		{ NULL },
+		{ "Sand", "Snow", "Salt" },
+		{ "de", "en", "nl" },
+		{ "DE", "GB", "NL" },
+	};
+	static const struct asked_case cases[] = {
+		{ "how many films from holland",
+		  "SELECT count(*) AS films FROM films WHERE country = 'NL'" },
+		{ "how many films in english",
+		  "SELECT count(*) AS films FROM films WHERE language = "
+		  "'en'" },
+		{ "how many films from germany",
+		  "SELECT count(*) AS films FROM films WHERE country = 'DE'" },
+	};
+
+	(void)state;
+	assert_asked_sampled(films, samples, COUNT(samples), cases,
+			     COUNT(cases));
+}
+
+TESTS(CASE(test_names_in_short), CASE(test_other_languages),
+      CASE(test_codes_of_two))
