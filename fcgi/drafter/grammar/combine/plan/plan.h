@@ -184,8 +184,6 @@ void plan_more(struct plan *p);
  * goes over; false: there is none.
  */
 bool plan_window_months(struct plan *p);
-/* Two periods; where one is more than the other, that is compared. */
-void plan_read_pair(struct plan *p, const struct item *i);
 /* Two periods, or a row and the one before it, and what changed. */
 void plan_year_before(struct plan *p);
 const struct node *plan_change(const struct plan *p, const struct node *x,

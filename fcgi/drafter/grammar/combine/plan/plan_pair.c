@@ -7,16 +7,6 @@
 
 #define YEAR 12 /* months */
 
-void
-plan_read_pair(struct plan *p, const struct item *i)
-{
-	p->pair = i;
-	if (!i->counted)
-		return;
-	p->cues |= (uint64_t)1 << SENSE_MORE;
-	p->more = i->op;
-}
-
 /* From the second to the first: how much, and in percent of the second. */
 const struct node *
 plan_change(const struct plan *p, const struct node *x, const struct node *y)
@@ -174,6 +164,10 @@ plan_more(struct plan *p)
 	const struct item *col = p->n_cols == 1 ? p->cols[0] : NULL;
 	struct item *g;
 
+	if (p->pair && p->pair->counted) { /* "2025 higher than 2024" */
+		p->cues |= (uint64_t)1 << SENSE_MORE;
+		p->more = p->pair->op;
+	}
 	if (!PLAN_HAS(p, SENSE_MORE) || !p->pair || p->n_groups || !col ||
 	    p->rows == NO_TABLE || p->n_measures ||
 	    plan_is_measured(p, col->node))

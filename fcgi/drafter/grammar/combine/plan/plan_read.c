@@ -365,7 +365,7 @@ read_item(struct plan *p, const struct item *i)
 		read_period(p, i);
 		return;
 	case ITEM_PAIR:
-		plan_read_pair(p, i);
+		p->pair = i;
 		return;
 	case ITEM_BUCKETS:
 		p->buckets = i;
