@@ -244,6 +244,52 @@ build_done(const struct context *x, const struct item *l,
 	return true;
 }
 
+/*
+ * What is said to be had, or that there is none of: "no reading", "had a
+ * session"; of rows with a test, or of such as are so.
+ */
+static bool
+is_had(const struct item *i, bool *ret_none, short *ret_table)
+{
+	const struct test *t = i->test;
+	const bool by_have = i->left && i->left->kind == ITEM_CUE &&
+			     i->left->cue == SENSE_HAVE;
+
+	*ret_none = rule_is_without(t);
+	*ret_table = *ret_none                ? t->parts[0]->table
+		     : t->kind == TEST_EXISTS ? t->table
+					      : t->anchor;
+	return (*ret_none || by_have) && *ret_table != NO_TABLE;
+}
+
+/* "no reading this month", "had a session then": of such rows. */
+static bool
+build_had_in(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	bool none;
+	short table;
+	const struct test *in, *some = l->test;
+	const struct node *day;
+
+	(void)cue;
+	if (!is_had(l, &none, &table))
+		return false;
+	day = rule_day(x, table);
+	if (none && !day && rule_year(x, table) >= 0)
+		day = node_column(x->arena, table, rule_year(x, table));
+	in = day ? rule_in_period(x, day, &r->period) : NULL;
+	if (!in)
+		return false;
+	some = none ? some->parts[0] : some;
+	if (some->kind != TEST_EXISTS)
+		return rule_put_test(ret,
+				     test_both(x->arena, TEST_AND, some, in));
+	in = test_both(x->arena, TEST_AND, some->n ? some->parts[0] : NULL, in);
+	some = test_exists(x->arena, some->anchor, some->table, in);
+	return rule_put_test(ret, none ? test_not(x->arena, some) : some);
+}
+
 static const struct rule rules[] = {
 	{ "rows that were done", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS, ITEM_ROWS,
 	  fits_paid, build_done, 0.1F },
@@ -271,6 +317,8 @@ static const struct rule rules[] = {
 	  ITEM_ROWS, fits_child, build_exists, 0.15F },
 	{ "rows that have such rows in a period", ITEM_ROWS, SENSE_NONE,
 	  ITEM_PERIOD, ITEM_ROWS, fits_dated_child, build_dated_child, 0.3F },
+	{ "had rows in a period", ITEM_TEST, SENSE_NONE, ITEM_PERIOD, ITEM_TEST,
+	  NULL, build_had_in, 0.3F },
 	{ "rows that had such rows", ITEM_ROWS, SENSE_HAVE, ITEM_ROWS,
 	  ITEM_ROWS, fits_child, build_exists, 0.15F },
 	{ "rows of both kinds", ITEM_ROWS, SENSE_AND, ITEM_ROWS, ITEM_ROWS,

@@ -98,28 +98,6 @@ build_had(const struct context *x, const struct item *l, const struct item *cue,
 		ret, test_exists(x->arena, NO_TABLE, r->table, r->test));
 }
 
-/* "no reading this month": of the rows that there are none of. */
-static bool
-build_without_in(const struct context *x, const struct item *l,
-		 const struct item *cue, const struct item *r, struct item *ret)
-{
-	const struct test *some =
-		rule_is_without(l->test) ? l->test->parts[0] : NULL;
-	const struct node *day = some ? rule_day(x, some->table) : NULL;
-	const short year = some && !day ? rule_year(x, some->table) : -1;
-	const struct test *in;
-
-	(void)cue;
-	if (year >= 0)
-		day = node_column(x->arena, some->table, year);
-	in = day ? rule_in_period(x, day, &r->period) : NULL;
-	if (!in)
-		return false;
-	in = test_both(x->arena, TEST_AND, some->n ? some->parts[0] : NULL, in);
-	some = test_exists(x->arena, some->anchor, some->table, in);
-	return rule_put_test(ret, test_not(x->arena, some));
-}
-
 /* "never lent": no row of those that are dated so. */
 static bool
 fits_dated_event(const struct context *x, const struct item *l,
@@ -411,8 +389,6 @@ static const struct rule rules[] = {
 	  build_without, 0.2F },
 	{ "not done", ITEM_CUE, SENSE_NOT, ITEM_ROWS, ITEM_TEST, NULL,
 	  build_without, 0.1F },
-	{ "no rows in a period", ITEM_TEST, SENSE_NONE, ITEM_PERIOD, ITEM_TEST,
-	  NULL, build_without_in, 0.3F },
 	{ "either value", ITEM_TEST, SENSE_OR, ITEM_TEST, ITEM_TEST,
 	  are_of_column, build_or, 0.3F },
 	{ "either", ITEM_TEST, SENSE_OR, ITEM_TEST, ITEM_TEST, same_anchor,
