@@ -93,7 +93,8 @@ struct amendment {
 	bool pair;                /* … to stand side by side */
 	bool moves;   /* new is old, so long before: "and the year before" */
 	bool columns; /* nothing but columns, in place of those before */
-	bool lists;   /* the rows that were counted */
+	bool lists;   /* the rows that were counted … */
+	bool picks;   /* … or summed: "which of those" */
 	bool opens;   /* … by group */
 	bool ranks;   /* the best or worst of them */
 	bool most;    /* the group that has most rows */
@@ -149,6 +150,7 @@ amendment_read(const struct context *x, const struct frame *before,
 		  !c.pair &&c.new->period.kind == PERIOD_RELATIVE;
 	c.most = counts_rows(before) && asks_most(now);
 	c.opens = frame_opens(before, now);
+	c.picks = frame_picks(x, before, now);
 	c.lists = c.columns || c.opens || frame_lists(x, before, now);
 	return c;
 }
@@ -195,6 +197,14 @@ replaces_measure(const struct amendment *c, const struct item *old)
 		counts_instead(c->now, old));
 }
 
+/* The sum or mean of one column of rows. */
+static bool
+is_sum(const struct item *i)
+{
+	return i->kind == ITEM_MEASURE && i->node->kind == NODE_AGG &&
+	       i->node->a && i->node->a->kind == NODE_COLUMN;
+}
+
 /* What becomes of an item of before; NULL: it goes. */
 static const struct item *
 kept(const struct amendment *c, const struct item *o)
@@ -208,7 +218,7 @@ kept(const struct amendment *c, const struct item *o)
 		return NULL;
 	if (c->most && o->kind == ITEM_ROWS)
 		return frame_count_rows(c->x, o);
-	if (c->lists && frame_is_count(o))
+	if ((c->lists && frame_is_count(o)) || (c->picks && is_sum(o)))
 		return counted_rows(c->x, o);
 	return c->columns && o->kind == ITEM_COLUMN
 		       ? NULL
@@ -351,6 +361,24 @@ amend(const struct context *x, const struct frame *before,
 	return ret->n > 0;
 }
 
+/*
+ * "top 10 customers", then "which of those are companies": of the first 10, and
+ * not 10 of such.
+ */
+static bool
+picks_of_first(const struct frame *before, const struct frame *f)
+{
+	bool first = false, so = false;
+
+	for (size_t i = 0; i < before->n; i++)
+		first |= before->items[i]->kind == ITEM_ORDER &&
+			 before->items[i]->number > 1;
+	for (size_t i = 0; i < f->n; i++)
+		so |= f->items[i]->test && (f->items[i]->kind == ITEM_TEST ||
+					    f->items[i]->kind == ITEM_ROWS);
+	return f->back && f->asks == ASKS_LIST && first && so;
+}
+
 bool
 frame_follow(const struct context *x, const struct frame *before,
 	     const struct frame *said, struct frame *ret)
@@ -359,6 +387,7 @@ frame_follow(const struct context *x, const struct frame *before,
 
 	if (!frame_age(x, before, f))
 		return false;
+	frame_such(x, before, f);
 	frame_sum(x, before, f);
 	frame_split(x, before, f);
 	if (!frame_is_of_groups(x, before, f))
@@ -377,6 +406,8 @@ frame_follow(const struct context *x, const struct frame *before,
 		return frame_reopen(x, before, f, ret);
 	if (frame_is_same(f))
 		return frame_same(x, before, f, ret);
+	if (picks_of_first(before, f))
+		return false;
 	return amend(x, before, f, ret);
 }
 

@@ -32,6 +32,11 @@ bool frame_is_count(const struct item *i);
 /* Whether anything of f takes the place of an item of the turn before. */
 bool frame_replaces(const struct frame *before, const struct frame *f,
 		    const struct item *old);
+/* "how many dogs", of cats that are so: others of the same rows. */
+bool frame_counts_others(const struct frame *before, const struct frame *f);
+/* Such a count, or "how many are dogs", is how many of those are so. */
+void frame_such(const struct context *x, const struct frame *before,
+		struct frame *f);
 /* An item of before, without what it says of columns that now fixes anew. */
 const struct item *frame_freed(const struct context *x, const struct frame *now,
 			       const struct item *old);
@@ -98,6 +103,9 @@ bool frame_whose(const struct context *x, const struct frame *before,
 bool frame_opens_groups(const struct frame *before, const struct frame *now);
 /* … or one of them, by group or not: "who joined last". */
 bool frame_opens(const struct frame *before, const struct frame *now);
+/* "which of those are overdue", of rows that are told by no group. */
+bool frame_picks(const struct context *x, const struct frame *before,
+		 const struct frame *now);
 /* "list them", "which of those are overdue": the rows that were counted. */
 bool frame_lists(const struct context *x, const struct frame *before,
 		 const struct frame *now);

@@ -36,6 +36,7 @@ asks_which(const struct context *x, const struct frame *before,
 				  (n->cue == SENSE_WITH || n->cue == SENSE_AND);
 
 		if (n->kind != ITEM_TEST && n->kind != ITEM_COLUMN && !with &&
+		    n->kind != ITEM_PERIOD &&
 		    (n->kind != ITEM_ROWS || n->test ||
 		     !is_one_of_each(x, before, n)))
 			return false;
@@ -73,6 +74,14 @@ bool
 frame_opens(const struct frame *before, const struct frame *now)
 {
 	return frame_opens_groups(before, now) || asks_who_of(before, now);
+}
+
+bool
+frame_picks(const struct context *x, const struct frame *before,
+	    const struct frame *now)
+{
+	return now->back && now->asks == ASKS_LIST && now->n > 0 &&
+	       asks_which(x, before, now);
 }
 
 bool

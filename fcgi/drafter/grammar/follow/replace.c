@@ -111,6 +111,69 @@ frame_replaces(const struct frame *before, const struct frame *f,
 	return false;
 }
 
+/* A count of rows that are so, and no more; NULL: it is something else. */
+static const struct item *
+counted_such(const struct frame *f)
+{
+	const struct item *m = f->n == 1 ? f->items[0] : NULL;
+
+	return m && m->kind == ITEM_MEASURE && frame_is_count(m) &&
+			       !m->node->a && m->test
+		       ? m
+		       : NULL;
+}
+
+/* Whether a condition, or one of several, gives way to a new one. */
+static bool
+has_undone(const struct test *t, const struct test *new)
+{
+	bool found = is_undone(t, new);
+
+	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++)
+		found |= is_undone(t->parts[i], new);
+	return found;
+}
+
+bool
+frame_counts_others(const struct frame *before, const struct frame *f)
+{
+	const struct item *m = counted_such(f);
+
+	for (size_t i = 0; m && i < before->n; i++)
+		if (before->items[i]->test &&
+		    has_undone(before->items[i]->test, m->test))
+			return true;
+	return false;
+}
+
+void
+frame_such(const struct context *x, const struct frame *before, struct frame *f)
+{
+	const struct item *m = counted_such(f);
+	struct item *so, *count;
+	bool same = false;
+
+	for (size_t i = 0; m && i < before->n; i++)
+		same |= (before->items[i]->kind == ITEM_ROWS ||
+			 before->items[i]->kind == ITEM_MEASURE) &&
+			before->items[i]->table == m->table;
+	if (!same || !(f->back || frame_counts_others(before, f)))
+		return;
+	so = arena_alloc(x->arena, sizeof(*so));
+	*so = *m;
+	so->kind = ITEM_TEST;
+	so->node = NULL;
+	count = arena_alloc(x->arena, sizeof(*count));
+	*count = *m;
+	count->kind = ITEM_CUE;
+	count->cue = SENSE_COUNT;
+	count->node = NULL;
+	count->test = NULL;
+	f->items[0] = count;
+	f->items[1] = so;
+	f->n = 2;
+}
+
 /* What of a condition stays beside a new one. */
 static const struct test *
 without_undone(const struct context *x, const struct test *t,

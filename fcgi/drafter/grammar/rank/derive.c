@@ -129,11 +129,32 @@ behind_sense(const struct leaves *l, enum sense sense)
 	return 0;
 }
 
+#define HOW_MANY 2 /* tokens of it */
+
+/* "how many are dogs", which says not of what. */
+static bool
+asks_how_many_are(const struct tokens *t)
+{
+	return t->n > HOW_MANY + 1 && lex_begins(t, SENSE_COUNT) &&
+	       sense_find(t->items[HOW_MANY].fold, SENSE_BE);
+}
+
+/* "how many dogs", and no word more. */
+static bool
+asks_how_many_only(const struct tokens *t)
+{
+	return lex_begins(t, SENSE_COUNT) &&
+	       (t->n == HOW_MANY + 1 ||
+		(t->n == HOW_MANY + 2 &&
+		 t->items[HOW_MANY + 1].kind == TOKEN_SIGN));
+}
+
 /* "their", "those": of the turn before. */
 static bool
 points_back(const struct leaves *l)
 {
-	return has_sense(l, SENSE_THEY) || derive_back_words(l) != 0;
+	return has_sense(l, SENSE_THEY) || derive_back_words(l) != 0 ||
+	       asks_how_many_are(&l->tokens);
 }
 
 static bool
@@ -273,6 +294,9 @@ goes_on(const struct context *x, const struct leaves *l,
 	if (alone->n == 0 || alone->items[0].partial || points_back(l) ||
 	    frame_is_part(alone->items[0].frame) ||
 	    frame_is_of(x, before, alone->items[0].frame))
+		return true;
+	if (asks_how_many_only(&l->tokens) &&
+	    frame_counts_others(before, alone->items[0].frame))
 		return true;
 	for (size_t i = 0; i < COUNT(starts); i++)
 		if (sense_find(first, starts[i]) ||

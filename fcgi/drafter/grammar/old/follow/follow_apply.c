@@ -348,6 +348,9 @@ apply_order(struct edit *e, const struct follow *ch)
 bool
 follow_apply(struct edit *e, struct follow *ch)
 {
+	/* "which of those are companies": of the first 10, not 10 of such */
+	if (*e->limit && ch->anaphor && !ch->lead && ch->n_keeps)
+		return false;
 	if (!follow_keep(e, ch) || !apply_count(e, ch) || !apply_list(e, ch) ||
 	    !apply_aggregate(e, ch) || !apply_dims(e, ch) ||
 	    !apply_columns(e, ch) || (ch->share && !follow_share(e)) ||
