@@ -12,6 +12,7 @@ struct schema_column {
 	bool primary;
 	bool not_null;
 	bool unique;
+	bool blank;           /* text: '' stands where there is none */
 	bool samples_hidden;  /* a setting: its values never leave */
 	bool personal;        /* by its name: its values are no samples */
 	const char **samples; /* [n_samples] a few distinct values; text only */

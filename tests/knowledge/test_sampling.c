@@ -11,8 +11,9 @@ make_towns(void **state)
 	(void)state;
 	asking_make("create table slow (city text);"
 		    "insert into slow values ('Oslo');"
-		    "create table towns (name text);"
-		    "insert into towns values ('Bergen')");
+		    "create table towns (name text, closed date, note text);"
+		    "insert into towns values ('Bergen', '2020-01-31', 'x'),"
+		    " ('Bergen', '', NULL)");
 	return 0;
 }
 
@@ -63,6 +64,10 @@ a_slow_table_costs_no_other_its_samples(void **state)
 	assert_int_equal(towns->cols[0].n_samples, 1);
 	assert_string_equal(towns->cols[0].samples[0], "Bergen");
 	assert_ptr_not_equal(want.conn, &slow);
+	/* '' stands where there is no day */
+	assert_false(towns->cols[0].blank);
+	assert_true(towns->cols[1].blank);
+	assert_false(towns->cols[2].blank);
 }
 
 static void

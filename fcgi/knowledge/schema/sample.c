@@ -61,6 +61,16 @@ set_hidden(const struct settings *s, const struct schema_table *t,
 	c->personal = secret != SECRET_NO;
 }
 
+static void
+put_table(const struct dialect *d, struct buf *b, const struct schema_table *t)
+{
+	if (t->schema) {
+		dialect_name(d, b, str_of(t->schema));
+		buf_putc(b, '.');
+	}
+	dialect_name(d, b, str_of(t->name));
+}
+
 /* The first rows alone: a scan of millions is not worth three samples. */
 static struct str
 statement(const struct sampling *s, const struct schema_table *t,
@@ -76,11 +86,7 @@ statement(const struct sampling *s, const struct schema_table *t,
 	dialect_top(d, &b, LOOKED_AT);
 	dialect_name(d, &b, str_of(c->name));
 	buf_puts(&b, " FROM ");
-	if (t->schema) {
-		dialect_name(d, &b, str_of(t->schema));
-		buf_putc(&b, '.');
-	}
-	dialect_name(d, &b, str_of(t->name));
+	put_table(d, &b, t);
 	buf_puts(&b, " WHERE ");
 	dialect_name(d, &b, str_of(c->name));
 	buf_puts(&b, " IS NOT NULL");
@@ -131,6 +137,23 @@ keep_flags(struct schema_column *c)
 		c->n_samples = 0;
 }
 
+/* Once it is checked; what is not let through has no rows. */
+static const struct err *
+run(struct sampling *s, struct str sql, const struct limits *limits,
+    struct snapshot *kept, struct outcome *outcome)
+{
+	struct verdict v = { .sql = NULL };
+	struct row_sink sink =
+		snapshot_sink(kept, s->scratch, limits->rows, limits->bytes);
+
+	sql_check(s->scratch, s->dialect, NULL, NULL, sql, &v);
+	if (!v.sql)
+		return NULL;
+	return driver_run(s->want->conn, s->scratch,
+			  &(struct read_order){ v.sql, limits, &sink },
+			  &s->wait, outcome);
+}
+
 /* A statement that takes too long or is refused leaves no samples. */
 static const struct err *
 sample_column(struct sampling *s, const struct schema_table *t,
@@ -142,24 +165,73 @@ sample_column(struct sampling *s, const struct schema_table *t,
 		.cell = SAMPLE_BYTES,
 		.timeout_ms = COLUMN_MS,
 	};
-	struct verdict v = { .sql = NULL };
 	struct outcome outcome = { .refusal = NULL };
-	struct snapshot kept;
-	struct row_sink sink =
-		snapshot_sink(&kept, s->scratch, limits.rows, limits.bytes);
-	const struct err *e;
+	struct snapshot kept = { .rows = { .n_rows = 0 } };
+	const struct err *e =
+		run(s, statement(s, t, c), &limits, &kept, &outcome);
 
-	sql_check(s->scratch, s->dialect, NULL, NULL, statement(s, t, c), &v);
-	if (!v.sql)
-		return NULL;
-	e = driver_run(s->want->conn, s->scratch,
-		       &(struct read_order){ v.sql, &limits, &sink }, &s->wait,
-		       &outcome);
 	if (!e && !outcome.refusal)
 		keep(s, c, &kept.rows);
 	if (c->type == CELL_INTEGER)
 		keep_flags(c);
 	return e;
+}
+
+static bool
+is_text(const struct dialect *d, const struct schema_column *c)
+{
+	const bool date = c->type == CELL_DATE || c->type == CELL_TIMESTAMP;
+
+	return (c->type == CELL_TEXT || (d->text_dates && date)) &&
+	       !c->samples_hidden;
+}
+
+/* Of each text column, whether one of the first rows has '' there. */
+static struct str
+blanks_statement(const struct sampling *s, const struct schema_table *t)
+{
+	const struct dialect *d = s->dialect;
+	struct buf b = buf_new(s->scratch, SCRATCH / 4);
+	size_t n = 0;
+
+	for (size_t i = 0; i < t->n_cols; i++) {
+		if (!is_text(d, &t->cols[i]))
+			continue;
+		buf_puts(&b, n++ ? ", " : "SELECT ");
+		buf_puts(&b, "max(CASE WHEN ");
+		dialect_name(d, &b, str_of(t->cols[i].name));
+		buf_puts(&b, " = '' THEN 1 ELSE 0 END)");
+	}
+	buf_puts(&b, " FROM (SELECT ");
+	dialect_top(d, &b, LOOKED_AT);
+	buf_puts(&b, "* FROM ");
+	put_table(d, &b, t);
+	dialect_limit(d, &b, LOOKED_AT);
+	buf_puts(&b, ") first_rows");
+	return n ? buf_str(&b) : STR("");
+}
+
+/* A statement that is refused leaves nothing known. */
+static const struct err *
+find_blanks(struct sampling *s, struct schema_table *t)
+{
+	const struct str sql = blanks_statement(s, t);
+	struct limits limits = { .rows = 1,
+				 .bytes = SAMPLE_BYTES * t->n_cols,
+				 .cell = SAMPLE_BYTES,
+				 .timeout_ms = COLUMN_MS };
+	struct snapshot kept;
+	struct outcome outcome = { .refusal = NULL };
+	const struct err *e =
+		sql.n ? run(s, sql, &limits, &kept, &outcome) : NULL;
+
+	if (sql.n == 0 || e || outcome.refusal || kept.rows.n_rows == 0)
+		return e;
+	for (size_t i = 0, at = 0; i < t->n_cols; i++)
+		if (is_text(s->dialect, &t->cols[i]))
+			t->cols[i].blank =
+				str_is(kept.rows.cells[at++].text, "1");
+	return NULL;
 }
 
 /* Some engines give up the connection together with a slow statement. */
@@ -193,6 +265,10 @@ sample_table(struct sampling *s, struct schema_table *t)
 		if (!e)
 			arena_reset(s->scratch);
 	}
+	if (!e)
+		e = find_blanks(s, t);
+	if (!e)
+		arena_reset(s->scratch);
 	if (!e || e->kind != ERR_QUERY_SLOW)
 		return e;
 	/* the rest of a slow table is left alone */

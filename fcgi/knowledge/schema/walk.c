@@ -28,6 +28,7 @@ walk_column(struct pack *p, struct schema_column *c)
 	pack_bool(p, &c->primary);
 	pack_bool(p, &c->not_null);
 	pack_bool(p, &c->unique);
+	pack_bool(p, &c->blank);
 	pack_bool(p, &c->samples_hidden);
 	pack_bool(p, &c->personal);
 	pack_array(p, &c->n_samples, sizeof(*c->samples), &c->samples);

@@ -100,6 +100,7 @@ struct dialect {
 	bool no_correlated;    /* subqueries cannot look outside */
 	bool no_windows;       /* nothing has OVER */
 	bool nulls_high;       /* ORDER BY x DESC begins with the empty ones */
+	bool text_dates;       /* a day is text, whatever its column declares */
 	const char *returning; /* verbs that RETURNING goes with: "insert …" */
 	bool upserts;          /* INSERT … ON CONFLICT (…) DO UPDATE */
 	bool update_from;      /* UPDATE … FROM, and RETURNING in it … */

@@ -19,7 +19,7 @@
 
 const struct dialect dialects[] = {
 	{
-		.returning = "insert update delete", .upserts = true,
+		.text_dates = true, .returning = "insert update delete", .upserts = true,
 		.update_from = true, .update_from_all = "*", .recursive = true,
 		.name = "sqlite", .title = "SQLite", .wire_name = "sqlite",
 		.quote_open = '"', .quote_close = '"',

@@ -39,6 +39,12 @@ count_cents(struct catalog *c)
 	}
 }
 
+bool
+cat_is_blank(const struct catalog *c, int table, int col)
+{
+	return col >= 0 && c->schema->tables[table].cols[col].blank;
+}
+
 struct catalog *
 catalog_build(struct arena *a, const struct schema *s,
 	      const struct cat_joins *joins)

@@ -123,6 +123,13 @@ is_kind(const struct context *x, const struct test *t)
 	return false;
 }
 
+static bool
+is_today(const struct context *x, const struct test *t)
+{
+	return t->kind == TEST_COMPARE && t->b->kind == NODE_DATE &&
+	       strcmp(t->b->text, x->calendar.today) == 0;
+}
+
 /* Whether it says how a row stands today, and not what once was. */
 static bool
 tells_state(const struct context *x, const struct test *t)
@@ -135,8 +142,7 @@ tells_state(const struct context *x, const struct test *t)
 	case TEST_COMPARE:
 		return ((t->op == IS_EQUAL || t->op == IS_NOT) &&
 			!is_kind(x, t)) ||
-		       (t->b->kind == NODE_DATE &&
-			strcmp(t->b->text, x->calendar.today) == 0);
+		       is_today(x, t);
 	default:
 		for (size_t i = 0; i < t->n; i++)
 			if (tells_state(x, t->parts[i]))
@@ -168,7 +174,25 @@ build_rows_so_now(const struct context *x, const struct item *l,
 	return true;
 }
 
-/* "current backlog", of what the notes call so and that is as of today. */
+static bool
+compares_today(const struct context *x, const struct test *t)
+{
+	bool found = t && is_today(x, t);
+
+	for (size_t i = 0; t && t->kind != TEST_COMPARE && i < t->n; i++)
+		found |= t->parts && compares_today(x, t->parts[i]);
+	return found;
+}
+
+/* A figure of rows that are so today. */
+static bool
+fits_figure_now(const struct context *x, const struct item *l,
+		const struct item *r)
+{
+	return compares_today(x, (l->kind == ITEM_MEASURE ? l : r)->test);
+}
+
+/* "current premium in force", of what the notes call so. */
 static bool
 build_measure_now(const struct context *x, const struct item *l,
 		  const struct item *cue, const struct item *r,
@@ -292,9 +316,9 @@ static const struct rule rules[] = {
 	{ "rows, so now", ITEM_ROWS, SENSE_NOW, ITEM_CUE, ITEM_ROWS, fits_now,
 	  build_rows_so_now, 0 },
 	{ "figure, as of now", ITEM_MEASURE, SENSE_NOW, ITEM_CUE, ITEM_MEASURE,
-	  fits_now, build_measure_now, 0 },
+	  fits_figure_now, build_measure_now, 0 },
 	{ "figure of now", ITEM_CUE, SENSE_NOW, ITEM_MEASURE, ITEM_MEASURE,
-	  fits_now, build_measure_now, 0 },
+	  fits_figure_now, build_measure_now, 0 },
 	{ "now rows so", ITEM_CUE, SENSE_NOW, ITEM_ROWS, ITEM_ROWS, fits_now,
 	  build_rows_so_now, 0 },
 	{ "rows that are there", ITEM_CUE, SENSE_STILL, ITEM_ROWS, ITEM_ROWS,

@@ -146,7 +146,7 @@ write_agg(struct writer *w, const struct node *n)
 	if (n->a && n->fn != FN_COUNT)
 		write_figure(w, n->a);
 	else if (n->a)
-		write_node(w, n->a);
+		write_filled(w, n->a);
 	else
 		buf_puts(&b, n->test ? "1" : "*");
 	if (n->test) /* nothing to add up is 0 */

@@ -14,6 +14,7 @@ struct called {
 	bool any;
 	bool figures; /* each is a number kept as text */
 	bool filled; /* each is never empty, nor a text that may be no number */
+	bool blank;  /* in one of them '' stands for no text */
 };
 
 static struct called
@@ -30,6 +31,7 @@ columns_called(const struct catalog *c, struct str name)
 				continue;
 			figures = cat_col(c, (int)t, (int)i)->figures;
 			ret.any = true;
+			ret.blank |= cat_is_blank(c, (int)t, (int)i);
 			ret.figures &= figures;
 			ret.filled &= !figures &&
 				      cat_is_never_empty(c, (int)t, (int)i);
@@ -124,6 +126,15 @@ begins_empty(struct arena *a, const struct catalog *c, const struct token *t,
 		may_be_empty(c, token_name(a, t[i - 1])));
 }
 
+/* "paid_on IS NULL", of a column that has '' then; so is "paid_on < …". */
+static bool
+asks_empty(const struct catalog *c, struct str name, const struct token *next)
+{
+	return (token_is(*next, "is") || token_is_op(*next, "<") ||
+		token_is_op(*next, "<=")) &&
+	       columns_called(c, name).blank;
+}
+
 /* A number that it is compared with, if it is in quotes, without them. */
 static void
 put_number(struct buf *b, const struct token *t, size_t n, size_t at,
@@ -158,6 +169,11 @@ older_sql(struct arena *a, const struct dialect *d, const struct catalog *c,
 		if (d->nulls_high && begins_empty(a, c, t, n, i)) {
 			buf_add(&b, (struct str){ rest, (size_t)(end - rest) });
 			buf_puts(&b, " NULLS LAST");
+			rest = end;
+		} else if (token_is_name(t[i]) && i + 1 < n &&
+			   asks_empty(c, token_name(a, t[i]), &t[i + 1])) {
+			buf_add(&b, (struct str){ rest, (size_t)(at - rest) });
+			buf_printf(&b, "NULLIF(%.*s, '')", (int)(end - at), at);
 			rest = end;
 		} else if (token_is_name(t[i]) &&
 			   goes_by_size(t, n, from, i + 1) &&

@@ -67,6 +67,8 @@ struct writer {
  */
 const char *alias_of(const struct writer *w, const struct node *n);
 void write_node(struct writer *w, const struct node *n);
+/* … of a column in which '' stands for no text, as one that is empty then. */
+void write_filled(struct writer *w, const struct node *n);
 /* What x, a number that is kept as text, is as a number. */
 void write_as_number(struct buf *b, const struct dialect *d, struct str x);
 /* A node, as a number or a day where it is one that is kept as text. */

@@ -64,6 +64,29 @@ is_turned(const struct writer *w, const struct node *n)
 	return n->kind == NODE_COLUMN && cat_col(w->c, n->table, n->col)->order;
 }
 
+static bool
+is_blank(const struct writer *w, const struct node *n)
+{
+	return n->kind == NODE_COLUMN && cat_is_blank(w->c, n->table, n->col);
+}
+
+void
+write_filled(struct writer *w, const struct node *n)
+{
+	const bool blank = is_blank(w, n);
+
+	buf_puts(w->b, blank ? "NULLIF(" : "");
+	write_node(w, n);
+	buf_puts(w->b, blank ? ", '')" : "");
+}
+
+/* '' is before all days. */
+static bool
+goes_down(const struct test *t)
+{
+	return t->op == IS_LESS || t->op == IS_AT_MOST;
+}
+
 static void
 write_compare(struct writer *w, const struct test *t)
 {
@@ -72,7 +95,9 @@ write_compare(struct writer *w, const struct test *t)
 			   (t->b->kind == NODE_DATE && !is_turned(w, t->a));
 
 	buf_puts(w->b, wrap ? "(" : "");
-	(texts ? write_node : write_figure)(w, t->a);
+	(goes_down(t) && is_blank(w, t->a) ? write_filled
+	 : texts                           ? write_node
+					   : write_figure)(w, t->a);
 	buf_printf(w->b, "%s %s ", wrap ? ")" : "", signs[t->op]);
 	if (t->b->kind == NODE_DATE)
 		write_date_for(w, t->a, t->b);
@@ -145,7 +170,7 @@ write_not(struct writer *w, const struct test *t)
 		write_compare(w, &turned);
 		return;
 	case TEST_NULL:
-		write_node(w, t->a);
+		write_filled(w, t->a);
 		buf_puts(w->b, " IS NOT NULL");
 		return;
 	case TEST_NOT:
@@ -181,7 +206,7 @@ write_test(struct writer *w, const struct test *t)
 		write_in(w, t, false);
 		return;
 	case TEST_NULL:
-		write_node(w, t->a);
+		write_filled(w, t->a);
 		buf_puts(w->b, " IS NULL");
 		return;
 	case TEST_AND:
