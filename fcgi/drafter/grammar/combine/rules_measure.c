@@ -169,12 +169,20 @@ counted_once(const struct context *x, const struct item *i, short base)
 	return n;
 }
 
+/* Whether each figure of a side has rows of its own. */
+static bool
+is_of_such(const struct item *i)
+{
+	return i->test || node_is_filtered(i->node);
+}
+
 /* "orders in Germany plus orders in France": each of its own rows. */
 static bool
 each_of_such(const struct item *l, const struct item *r)
 {
-	return node_has_agg(l->node) && node_has_agg(r->node) && l->test &&
-	       r->test && l->table == r->table && !test_equal(l->test, r->test);
+	return node_has_agg(l->node) && node_has_agg(r->node) &&
+	       is_of_such(l) && is_of_such(r) && l->table == r->table &&
+	       !test_equal(l->test, r->test);
 }
 
 /* "billable hours divided by all hours": of some, by all of them. */

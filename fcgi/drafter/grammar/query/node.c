@@ -263,6 +263,17 @@ node_walk(const struct node *n, void (*fn)(void *, const struct node *),
 		test_walk(n->arms[i].test, fn, arg);
 }
 
+bool
+node_is_filtered(const struct node *n)
+{
+	if (!node_has_agg(n))
+		return false;
+	if (n->kind == NODE_AGG)
+		return n->test != NULL;
+	return (!node_has_agg(n->a) || node_is_filtered(n->a)) &&
+	       (!node_has_agg(n->b) || node_is_filtered(n->b));
+}
+
 const struct node *
 node_filtered(struct arena *a, const struct node *n, const struct test *t)
 {

@@ -272,6 +272,8 @@ void tree_walk(const struct tree *t, void (*fn)(void *, const struct node *),
 /* The table of its columns when they are of one alone; else NO_TABLE. */
 short node_table(const struct node *n);
 short test_table(const struct test *t);
+/* Whether it has aggregates, each with its rows narrowed. */
+bool node_is_filtered(const struct node *n);
 /* The aggregate with its rows narrowed by a test, down to each leaf. */
 const struct node *node_filtered(struct arena *a, const struct node *n,
 				 const struct test *t);

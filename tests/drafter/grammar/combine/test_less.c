@@ -14,8 +14,10 @@ static const char school[] =
 static const char school_notes[] =
 	"- Shortfall: bills past their due date, less what has been received on"
 	" them.\n"
-	"- kind: B = bill (BL), K = credit note (CN).\n"
-	"- Turnover: BLs minus CNs, by the bill date (billed_on).\n";
+	"- kind: B = bill (BL), K = credit note (CN),"
+	" S = stub.\n"
+	"- Turnover: BLs minus CNs, by the bill date (billed_on).\n"
+	"- Papers: number of BLs plus number of stubs minus number of CNs.\n";
 
 #define RECEIVED                                                               \
 	"(SELECT t3.bill_id AS k, sum(t3.amount) AS v FROM receipts t3 GROUP " \
@@ -31,6 +33,10 @@ static const struct asked_case cases[] = {
 	  "sum(CASE WHEN kind = 'K' THEN total ELSE 0 END) AS Turnover "
 	  "FROM bills WHERE billed_on >= '2025-01-01' AND billed_on < "
 	  "'2026-01-01'" },
+	{ "papers",
+	  "SELECT count(CASE WHEN kind = 'B' THEN 1 END) + count(CASE WHEN "
+	  "kind = 'S' THEN 1 END) - count(CASE WHEN kind = 'K' THEN 1 END) AS "
+	  "Papers FROM bills" },
 };
 
 static void
