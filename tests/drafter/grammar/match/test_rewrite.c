@@ -38,6 +38,29 @@ static const struct sentence_case cases[] = {
 	  "valid",
 	  "SELECT count(*) FROM readers WHERE joined_on <= '2026-06-30' AND"
 	  " (left_on IS NULL OR left_on >= '2026-06-30')" },
+	/* a word of another language is a column's name */
+	{ "Standplatz = shelf.", "shelf", "SELECT Standplatz FROM bkMst" },
+	/* figures of lines, and the same of some of them */
+	{ "Wear = pages x spoilt of the copies (bkMst).", "Wear",
+	  "SELECT pages * spoilt FROM bkMst" },
+	{ "Wear = pages x spoilt of the copies (bkMst).", "copies",
+	  "SELECT count(*) FROM bkMst" },
+	{ "Takings = fee x fine. fee is per day. Owed = the same for loans with"
+	  " back_on empty.",
+	  "Owed", "SELECT fee * fine FROM loans WHERE back_on IS NULL" },
+	{ "lnSts = 2: brought home, nothing to do. Return income = fine of those.",
+	  "Return income", "SELECT sum(fine) FROM loans WHERE lnSts = 2" },
+	/* codes behind their rows */
+	{ "lnSts = 2: brought home, nothing to do.", "brought home",
+	  "SELECT count(*) FROM loans WHERE lnSts = 2" },
+	{ "Public = readers (XQ and ZT) with left_on empty.", "Public",
+	  "SELECT count(*) FROM readers WHERE (grp = 'XQ' OR grp = 'ZT') AND"
+	  " left_on IS NULL" },
+	{ "grp: A adults, C children, S staff. Public = readers with grp A or C.",
+	  "Public",
+	  "SELECT count(*) FROM readers WHERE grp = 'A' OR grp = 'C'" },
+	{ "Fee rate of a year = fee / fine.", "Fee rate",
+	  "SELECT fee * 1.0 / NULLIF(fine, 0) FROM loans" },
 	/* two conditions, and what goes on from one */
 	{ "A loan is abroad while back_on is empty, and tardy when it is abroad and"
 	  " dueDt has passed.",
