@@ -232,6 +232,24 @@ is_digit(char c)
 	return isdigit((unsigned char)c) != 0;
 }
 
+#define MONTHS 12
+#define DAYS 31
+
+static int
+two_digits(const char *s)
+{
+	return 10 * (s[0] - '0') + s[1] - '0';
+}
+
+bool
+schema_is_dense_day(const char *s)
+{
+	return strlen(s) == 8 && strspn(s, "0123456789") == 8 &&
+	       (s[0] == '1' || s[0] == '2') && two_digits(s + 4) >= 1 &&
+	       two_digits(s + 4) <= MONTHS && two_digits(s + 6) >= 1 &&
+	       two_digits(s + 6) <= DAYS;
+}
+
 /* Digits in all samples, or the same sign in all: that sign, '0'; 0: neither.
  */
 static char

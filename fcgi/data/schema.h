@@ -12,10 +12,11 @@ struct schema_column {
 	bool primary;
 	bool not_null;
 	bool unique;
-	bool blank;           /* text: '' stands where there is none */
+	bool blank;           /* '' stands where there is no text; 0, no day */
 	bool samples_hidden;  /* a setting: its values never leave */
 	bool personal;        /* by its name: its values are no samples */
-	const char **samples; /* [n_samples] a few distinct values; text only */
+	const char **samples; /* [n_samples] a few distinct values of text, of
+			       * a flag, or of days such as 20260331 */
 	size_t n_samples;
 };
 
@@ -68,6 +69,8 @@ const struct schema_table *schema_table(const struct schema *s,
 					struct str name);
 const struct schema_column *schema_column(const struct schema_table *t,
 					  struct str name);
+/* "20260331": a day without signs. */
+bool schema_is_dense_day(const char *s);
 /*
  * A text as all samples of a column are written, where they look alike: of one
  * length, with digits at the same places and else the same signs ("t-25671":

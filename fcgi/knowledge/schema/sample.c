@@ -124,17 +124,27 @@ keep(const struct sampling *s, struct schema_column *c, const struct rows *rows)
 	}
 }
 
-/* Of numbers only those of a flag say what a column is. */
+/*
+ * Of numbers only those of a flag, and days, say what a column is. 0 among days
+ * stands for none.
+ */
 static void
-keep_flags(struct schema_column *c)
+keep_telling(struct schema_column *c)
 {
 	bool flag = c->n_samples == 2;
+	size_t days = 0, none = 0;
 
-	for (size_t i = 0; i < c->n_samples; i++)
-		flag &= strcmp(c->samples[i], "0") == 0 ||
-			strcmp(c->samples[i], "1") == 0;
+	for (size_t i = 0; i < c->n_samples; i++) {
+		const char *s = c->samples[i];
+
+		flag &= strcmp(s, "0") == 0 || strcmp(s, "1") == 0;
+		if (schema_is_dense_day(s))
+			c->samples[days++] = s;
+		else
+			none += strcmp(s, "0") == 0;
+	}
 	if (!flag)
-		c->n_samples = 0;
+		c->n_samples = days + none == c->n_samples ? days : 0;
 }
 
 /* Once it is checked; what is not let through has no rows. */
@@ -173,20 +183,26 @@ sample_column(struct sampling *s, const struct schema_table *t,
 	if (!e && !outcome.refusal)
 		keep(s, c, &kept.rows);
 	if (c->type == CELL_INTEGER)
-		keep_flags(c);
+		keep_telling(c);
 	return e;
 }
 
-static bool
-is_text(const struct dialect *d, const struct schema_column *c)
+/* What may stand in a column where a row has no value; NULL: nothing. */
+static const char *
+blank_of(const struct dialect *d, const struct schema_column *c)
 {
 	const bool date = c->type == CELL_DATE || c->type == CELL_TIMESTAMP;
 
-	return (c->type == CELL_TEXT || (d->text_dates && date)) &&
-	       !c->samples_hidden;
+	if (c->samples_hidden)
+		return NULL;
+	if (c->type == CELL_INTEGER)
+		return c->n_samples && schema_is_dense_day(c->samples[0])
+			       ? "0"
+			       : NULL;
+	return c->type == CELL_TEXT || (d->text_dates && date) ? "''" : NULL;
 }
 
-/* Of each text column, whether one of the first rows has '' there. */
+/* Of each such column, whether it stands in one of the first rows. */
 static struct str
 blanks_statement(const struct sampling *s, const struct schema_table *t)
 {
@@ -195,12 +211,14 @@ blanks_statement(const struct sampling *s, const struct schema_table *t)
 	size_t n = 0;
 
 	for (size_t i = 0; i < t->n_cols; i++) {
-		if (!is_text(d, &t->cols[i]))
+		const char *blank = blank_of(d, &t->cols[i]);
+
+		if (!blank)
 			continue;
 		buf_puts(&b, n++ ? ", " : "SELECT ");
 		buf_puts(&b, "max(CASE WHEN ");
 		dialect_name(d, &b, str_of(t->cols[i].name));
-		buf_puts(&b, " = '' THEN 1 ELSE 0 END)");
+		buf_printf(&b, " = %s THEN 1 ELSE 0 END)", blank);
 	}
 	buf_puts(&b, " FROM (SELECT ");
 	dialect_top(d, &b, LOOKED_AT);
@@ -228,7 +246,7 @@ find_blanks(struct sampling *s, struct schema_table *t)
 	if (sql.n == 0 || e || outcome.refusal || kept.rows.n_rows == 0)
 		return e;
 	for (size_t i = 0, at = 0; i < t->n_cols; i++)
-		if (is_text(s->dialect, &t->cols[i]))
+		if (blank_of(s->dialect, &t->cols[i]))
 			t->cols[i].blank =
 				str_is(kept.rows.cells[at++].text, "1");
 	return NULL;

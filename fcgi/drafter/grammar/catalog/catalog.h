@@ -54,7 +54,7 @@ struct cat_col {
 	bool epoch;           /* a date as seconds since 1970 */
 	bool timed;           /* a date with a time of the day */
 	bool month;           /* a month as text: "2026-03" */
-	bool dense;           /* a day as text without signs: "20260331" */
+	bool dense;           /* a day without signs: "20260331", or 20260331 */
 	enum day_order order; /* … with the year behind: "31/03/2026" */
 	bool figures;         /* a number as text: "37.9" */
 	bool whole;           /* it alone is the primary key, or it is unique */

@@ -144,8 +144,9 @@ is_date(struct cat_col *x, const struct schema_column *c, enum day_order proven)
 			return true;
 		return c->n_samples == 0 && col_has(x, "date");
 	}
+	x->dense = c->type == CELL_INTEGER && sampled_dense(c);
 	x->epoch = c->type == CELL_INTEGER && col_has(x, "epoch");
-	return x->epoch;
+	return x->dense || x->epoch;
 }
 
 static bool

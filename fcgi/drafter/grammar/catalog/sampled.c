@@ -50,19 +50,10 @@ two_digits(const char *p)
 bool
 sampled_dense(const struct schema_column *c)
 {
-	static const char form[] = "00000000";
-
-	if (!sampled_as(c, form))
-		return false;
-	for (size_t i = 0; i < c->n_samples; i++) {
-		const char *s = c->samples[i];
-		const int month = two_digits(s + 4), day = two_digits(s + 6);
-
-		if (s[sizeof(form) - 1] || month < 1 || month > MONTHS ||
-		    day < 1 || day > DAYS || (s[0] != '1' && s[0] != '2'))
+	for (size_t i = 0; i < c->n_samples; i++)
+		if (!schema_is_dense_day(c->samples[i]))
 			return false;
-	}
-	return true;
+	return c->n_samples > 0;
 }
 
 #define DATE_CHARS 10 /* "31/03/2026" */

@@ -7,15 +7,22 @@
 
 #define NODE_BYTES (1 << 14)
 
-static const char *
-text_of(struct writer *w, const struct node *n)
+const char *
+node_text_by(struct writer *w, const struct node *n,
+	     void (*write)(struct writer *, const struct node *))
 {
 	struct buf b = buf_new(w->arena, NODE_BYTES), *kept = w->b;
 
 	w->b = &b;
-	write_node(w, n);
+	write(w, n);
 	w->b = kept;
 	return buf_text(&b);
+}
+
+static const char *
+text_of(struct writer *w, const struct node *n)
+{
+	return node_text_by(w, n, write_node);
 }
 
 static const struct cat_col *
@@ -23,83 +30,6 @@ column_of(const struct writer *w, const struct node *n)
 {
 	return n && n->kind == NODE_COLUMN ? cat_col(w->c, n->table, n->col)
 					   : NULL;
-}
-
-/* How a dialect reads seconds since 1970; all else as the generic one. */
-static const struct {
-	const char *dialect, *form;
-} epochs[] = {
-	{ "sqlite", "datetime(%s, 'unixepoch')" },
-	{ "mysql", "FROM_UNIXTIME(%s)" },
-	{ "mariadb", "FROM_UNIXTIME(%s)" },
-	{ "clickhouse", "toDateTime(%s)" },
-	{ "sqlserver", "DATEADD(second, %s, '19700101')" },
-	{ "generic", "to_timestamp(%s)" },
-};
-
-/* Parts of a text, which begin at 1, from … to, with a "-" between them. */
-static const char *
-parts_of(struct writer *w, const char *text, const int at[3][2])
-{
-	struct buf b = buf_new(w->arena, NODE_BYTES);
-	const bool plain = w->d->concat != NULL;
-
-	buf_puts(&b, plain ? "(" : "concat(");
-	for (int i = 0; i < 3; i++)
-		buf_printf(&b, "%s%s(%s, %d, %d)",
-			   i == 0  ? ""
-			   : plain ? " || '-' || "
-				   : ", '-', ",
-			   plain ? "substr" : "substring", text, at[i][0],
-			   at[i][1]);
-	buf_puts(&b, ")");
-	return buf_text(&b);
-}
-
-/* "31/03/2026 14:00": as ISO has it; the time stays behind it. */
-static const char *
-iso_text(struct writer *w, const struct cat_col *c, const char *text)
-{
-	static const int day_first[3][2] = { { 7, 4 }, { 4, 2 }, { 1, 2 } };
-	static const int day_second[3][2] = { { 7, 4 }, { 1, 2 }, { 4, 2 } };
-	const char *day = parts_of(
-		w, text, c->order == DAY_FIRST ? day_first : day_second);
-
-	if (!c->timed)
-		return day;
-	return arena_printf(w->arena,
-			    w->d->concat ? "(%s || substr(%s, 11))"
-					 : "concat(%s, substring(%s, 11, 9))",
-			    day, text);
-}
-
-/* A date column as the engine's dates are. */
-static const char *
-date_text(struct writer *w, const struct node *n)
-{
-	const struct cat_col *c = column_of(w, n);
-	const char *text = text_of(w, n);
-	static const int dense[3][2] = { { 1, 4 }, { 5, 2 }, { 7, 2 } };
-	struct buf b = buf_new(w->arena, NODE_BYTES);
-	size_t i = 0;
-
-	if (c && c->month) { /* its first day */
-		buf_printf(&b,
-			   w->d->concat ? "(%s || '-01')" : "concat(%s, '-01')",
-			   text);
-		return buf_text(&b);
-	}
-	if (c && c->dense)
-		return parts_of(w, text, dense);
-	if (c && c->order)
-		return iso_text(w, c, text);
-	if (!c || !c->epoch)
-		return text;
-	while (i + 1 < COUNT(epochs) &&
-	       strcmp(epochs[i].dialect, w->d->name) != 0)
-		i++;
-	dialect_form(&b, epochs[i].form, str_of(text), STR(""));
-	return buf_text(&b);
 }
 
 static void
@@ -125,7 +55,7 @@ write_figure(struct writer *w, const struct node *n)
 	if (c && c->figures)
 		write_as_number(w->b, w->d, str_of(text_of(w, n)));
 	else if (c && c->order)
-		buf_puts(w->b, date_text(w, n));
+		buf_puts(w->b, node_date_text(w, n));
 	else
 		write_node(w, n);
 }
@@ -224,7 +154,7 @@ write_unit(struct writer *w, const struct node *n)
 		[UNIT_MONTH_OF_YEAR] = w->d->month,
 		[UNIT_QUARTER_OF_YEAR] = w->d->quarter,
 	};
-	const struct str x = str_of(date_text(w, n->a));
+	const struct str x = str_of(node_date_text(w, n->a));
 	struct buf y = buf_new(w->arena, NODE_BYTES);
 
 	if (n->unit == UNIT_HOUR) {
@@ -266,8 +196,8 @@ by_day(const struct writer *w, const struct node *n, const struct node *other)
 static void
 write_days(struct writer *w, const struct node *n)
 {
-	const struct str x = str_of(date_text(w, by_day(w, n->a, n->b))),
-			 y = str_of(date_text(w, by_day(w, n->b, n->a)));
+	const struct str x = str_of(node_date_text(w, by_day(w, n->a, n->b))),
+			 y = str_of(node_date_text(w, by_day(w, n->b, n->a)));
 	const char *times = n->unit == UNIT_HOUR     ? ") * 24"
 			    : n->unit == UNIT_MINUTE ? ") * 1440"
 			    : n->unit == UNIT_WEEK   ? ") / 7"

@@ -67,8 +67,15 @@ struct writer {
  */
 const char *alias_of(const struct writer *w, const struct node *n);
 void write_node(struct writer *w, const struct node *n);
+/* What a function writes of a node. */
+const char *node_text_by(struct writer *w, const struct node *n,
+			 void (*write)(struct writer *, const struct node *));
+/* A date column as the engine's dates are. */
+const char *node_date_text(struct writer *w, const struct node *n);
 /* … of a column in which '' stands for no text, as one that is empty then. */
 void write_filled(struct writer *w, const struct node *n);
+/* Of a column: its values are whole numbers, also where they are days. */
+bool node_is_whole(const struct writer *w, const struct node *column);
 /* What x, a number that is kept as text, is as a number. */
 void write_as_number(struct buf *b, const struct dialect *d, struct str x);
 /* A node, as a number or a day where it is one that is kept as text. */

@@ -22,6 +22,12 @@ seconds_of(const char *iso)
 	return (long long)timegm(&tm);
 }
 
+bool
+node_is_whole(const struct writer *w, const struct node *n)
+{
+	return w->c->schema->tables[n->table].cols[n->col].type == CELL_INTEGER;
+}
+
 /* A day beside a column, in the column's own form. */
 static void
 write_date_for(struct writer *w, const struct node *col, const struct node *n)
@@ -39,7 +45,10 @@ write_date_for(struct writer *w, const struct node *col, const struct node *n)
 	if (c && c->dense) {
 		text = arena_printf(w->arena, "%.4s%.2s%.2s", n->text,
 				    n->text + 5, n->text + 8);
-		dialect_text(w->d, w->b, str_of(text));
+		if (node_is_whole(w, col))
+			buf_puts(w->b, text);
+		else
+			dialect_text(w->d, w->b, str_of(text));
 		return;
 	}
 	if (c && c->order) {
@@ -77,7 +86,8 @@ write_filled(struct writer *w, const struct node *n)
 
 	buf_puts(w->b, blank ? "NULLIF(" : "");
 	write_node(w, n);
-	buf_puts(w->b, blank ? ", '')" : "");
+	if (blank)
+		buf_puts(w->b, node_is_whole(w, n) ? ", 0)" : ", '')");
 }
 
 /* '' is before all days. */

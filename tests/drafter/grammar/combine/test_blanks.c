@@ -5,6 +5,10 @@ static const char hire[] =
 	"CREATE TABLE hires (hire_id INTEGER PRIMARY KEY, tool TEXT,"
 	" taken_on DATE, due_on DATE, returned_on DATE);";
 
+static const char farm[] =
+	"CREATE TABLE milkings (milking_id INTEGER PRIMARY KEY, shed TEXT,"
+	" dt_milked INTEGER, dt_tested INTEGER, litres REAL);";
+
 static void
 test_blank_days(void **state)
 {
@@ -29,4 +33,35 @@ test_blank_days(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_blank_days))
+/* Days as numbers, 20260331, and 0 for none. */
+static void
+test_numbers(void **state)
+{
+	static const char *days[] = { "20260331", "20251101" };
+	static const struct asked_case cases[] = {
+		{ "litres in March 2026",
+		  "SELECT sum(litres) AS total_litres FROM milkings WHERE "
+		  "dt_milked >= 20260301 AND dt_milked < 20260401" },
+		{ "how many milkings in 2026 were tested before March 2026",
+		  "SELECT count(*) AS milkings FROM milkings WHERE NULLIF(dt_tested, 0) < 20260301 AND dt_milked >= 20260101 AND dt_milked < 20270101" },
+		{ "milkings per year",
+		  "SELECT strftime('%Y', (substr(dt_milked, 1, 4) || '-' || substr(dt_milked, 5, 2) || '-' || substr(dt_milked, 7, 2))) AS year, count(*) AS milkings FROM milkings GROUP BY strftime('%Y', (substr(dt_milked, 1, 4) || '-' || substr(dt_milked, 5, 2) || '-' || substr(dt_milked, 7, 2))) ORDER BY strftime('%Y', (substr(dt_milked, 1, 4) || '-' || substr(dt_milked, 5, 2) || '-' || substr(dt_milked, 7, 2)))" },
+		{ "how many milkings are not tested yet",
+		  "SELECT count(*) AS milkings FROM milkings WHERE "
+		  "NULLIF(dt_tested, 0) IS NULL" },
+	};
+	struct arena *a = arena_create((size_t)256 << 20);
+	struct schema schema;
+
+	(void)state;
+	made_schema(a, farm, &schema);
+	for (int i = 2; i < 4; i++) {
+		schema.tables[0].cols[i].samples = days;
+		schema.tables[0].cols[i].n_samples = 2;
+	}
+	schema.tables[0].cols[3].blank = true;
+	assert_asked_schema(a, &schema, NULL, cases, COUNT(cases));
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_blank_days), CASE(test_numbers))
