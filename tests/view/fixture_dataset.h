@@ -6,17 +6,17 @@
 
 /* Uploads of the same visitor: one that is there, and one that waits. */
 static struct dataset_column fixture_sales_cols[] = {
-	{ "id", "BIGINT" },
-	{ "region", "VARCHAR" },
-	{ "amount", "DECIMAL(18,2)" },
+	{ .name = "id", .type = "BIGINT" },
+	{ .name = "region", .type = "VARCHAR" },
+	{ .name = "amount", .type = "DECIMAL(18,2)" },
 };
 static struct dataset_table fixture_sales_table[] = {
 	{ "sales", "sales <2024>.csv", 1200, 2, fixture_sales_cols, 3 },
 };
 static struct dataset_column fixture_file_cols[] = {
-	{ "id", "auto" },
-	{ "region", "text" },
-	{ "amount", "auto" },
+	{ .name = "id", .type = "auto" },
+	{ .name = "region", .type = "text" },
+	{ .name = "amount", .type = "auto" },
 };
 static struct dataset_file fixture_file[] = {
 	{ .name = "sales <2024>.csv",
