@@ -1,4 +1,5 @@
 #include <ctype.h>
+#include <string.h>
 
 #include "drafter/grammar/catalog/catalog.h"
 
@@ -8,24 +9,38 @@
 
 #define WORD_MAX 24
 
-/* Alone or in the plural. */
+/* In small letters; false: it is too long. */
 static bool
-is_kind(struct str word, const char *kind)
+fold(struct str word, char ret[WORD_MAX])
 {
-	char fold[WORD_MAX];
-	size_t n = 0;
-
 	if (word.n >= WORD_MAX)
 		return false;
-	for (; n < word.n; n++)
-		fold[n] = (char)tolower((unsigned char)word.p[n]);
-	fold[n] = '\0';
-	if (cat_word_is(fold, kind))
-		return true;
-	if (n < 2 || fold[n - 1] != 's')
-		return false;
-	fold[n - 1] = '\0';
-	return cat_word_is(fold, kind);
+	for (size_t i = 0; i < word.n; i++)
+		ret[i] = (char)tolower((unsigned char)word.p[i]);
+	ret[word.n] = '\0';
+	return true;
+}
+
+/* Alone or in the plural. */
+static bool
+is_kind(const char *word, const char *kind)
+{
+	char one[WORD_MAX] = "";
+	const size_t n = strlen(word);
+
+	return cat_word_is(word, kind) ||
+	       (n > 1 && word[n - 1] == 's' &&
+		fold((struct str){ word, n - 1 }, one) &&
+		cat_word_is(one, kind));
+}
+
+/* "in", before a unit. */
+static bool
+leads(const char *word)
+{
+	const struct sense_row *row = sense_find(word, SENSE_FILLER);
+
+	return row && strcmp(row->arg, "narrows") == 0;
 }
 
 /* Of "all", some words for money are of all of it; "money" is all there is. */
@@ -33,15 +48,15 @@ static bool
 says_cents(struct str s)
 {
 	bool all = false, money = false, in = false;
-	struct str word;
+	char word[WORD_MAX] = "";
 
-	while ((word = str_word(&s, " ,:()\r\n\t")).n) {
+	while (s.n) {
+		if (!fold(str_word(&s, " ,:()\r\n\t"), word))
+			continue;
 		if (in && money && is_kind(word, "cents"))
 			return true;
-		in = str_eq_nocase(word, STR("in")) ||
-		     (in && str_eq_nocase(word, STR("euro")));
-		all |= str_eq_nocase(word, STR("all")) ||
-		       str_eq_nocase(word, STR("every"));
+		in = leads(word) || (in && sense_find(word, SENSE_MONEY));
+		all |= cat_word_is(word, "all");
 		money |= is_kind(word, "money") ||
 			 (all && is_kind(word, "amount"));
 	}

@@ -130,13 +130,13 @@ is_date(struct cat_col *x, const struct schema_column *c, enum day_order proven)
 		x->timed = c->type == CELL_TIMESTAMP;
 		return true;
 	}
+	x->dense = sampled_dense(c);
 	if (c->type == CELL_TEXT || !is_number(c)) {
 		if (sampled_as(c, "0000-00-00")) {
 			x->timed = c->samples[0][10] != '\0';
 			return true;
 		}
 		x->month = c->type == CELL_TEXT && sampled_months(c);
-		x->dense = c->type == CELL_TEXT && sampled_dense(c);
 		x->order = sampled_order(c, &x->timed);
 		if (x->order == DAY_UNKNOWN)
 			x->order = proven;
@@ -144,7 +144,6 @@ is_date(struct cat_col *x, const struct schema_column *c, enum day_order proven)
 			return true;
 		return c->n_samples == 0 && col_has(x, "date");
 	}
-	x->dense = c->type == CELL_INTEGER && sampled_dense(c);
 	x->epoch = c->type == CELL_INTEGER && col_has(x, "epoch");
 	return x->dense || x->epoch;
 }

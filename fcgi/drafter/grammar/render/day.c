@@ -6,6 +6,12 @@
 
 #define TEXT_BYTES (1 << 14)
 
+bool
+node_is_whole(const struct writer *w, const struct node *n)
+{
+	return w->c->schema->tables[n->table].cols[n->col].type == CELL_INTEGER;
+}
+
 /* How a dialect reads seconds since 1970; all else as the generic one. */
 static const struct {
 	const char *dialect, *form;
@@ -56,10 +62,9 @@ iso_text(struct writer *w, const struct cat_col *c, const char *text)
 
 /* "20260331", and nothing where 0 or '' stands for no day. */
 static const char *
-dense_text(struct writer *w, const struct node *n)
+dense_text(struct writer *w, const struct node *n, const char *s)
 {
 	static const int parts[3][2] = { { 1, 4 }, { 5, 2 }, { 7, 2 } };
-	const char *s = node_text_by(w, n, write_filled);
 
 	if (node_is_whole(w, n) && !w->d->text_dates)
 		s = arena_printf(w->arena, "CAST(%s AS char(8))", s);
@@ -67,11 +72,11 @@ dense_text(struct writer *w, const struct node *n)
 }
 
 const char *
-node_date_text(struct writer *w, const struct node *n)
+node_date_text(struct writer *w, const struct node *n, const char *text,
+	       const char *filled)
 {
 	const struct cat_col *c =
 		n->kind == NODE_COLUMN ? cat_col(w->c, n->table, n->col) : NULL;
-	const char *text = node_text_by(w, n, write_node);
 	struct buf b = buf_new(w->arena, TEXT_BYTES);
 	size_t i = 0;
 
@@ -81,7 +86,7 @@ node_date_text(struct writer *w, const struct node *n)
 						 : "concat(%s, '-01')",
 				    text);
 	if (c && c->dense)
-		return dense_text(w, n);
+		return dense_text(w, n, filled);
 	if (c && c->order)
 		return iso_text(w, c, text);
 	if (!c || !c->epoch)

@@ -7,9 +7,9 @@
 
 #define NODE_BYTES (1 << 14)
 
-const char *
-node_text_by(struct writer *w, const struct node *n,
-	     void (*write)(struct writer *, const struct node *))
+static const char *
+text_by(struct writer *w, const struct node *n,
+	void (*write)(struct writer *, const struct node *))
 {
 	struct buf b = buf_new(w->arena, NODE_BYTES), *kept = w->b;
 
@@ -22,7 +22,13 @@ node_text_by(struct writer *w, const struct node *n,
 static const char *
 text_of(struct writer *w, const struct node *n)
 {
-	return node_text_by(w, n, write_node);
+	return text_by(w, n, write_node);
+}
+
+static const char *
+date_text(struct writer *w, const struct node *n)
+{
+	return node_date_text(w, n, text_of(w, n), text_by(w, n, write_filled));
 }
 
 static const struct cat_col *
@@ -55,7 +61,7 @@ write_figure(struct writer *w, const struct node *n)
 	if (c && c->figures)
 		write_as_number(w->b, w->d, str_of(text_of(w, n)));
 	else if (c && c->order)
-		buf_puts(w->b, node_date_text(w, n));
+		buf_puts(w->b, date_text(w, n));
 	else
 		write_node(w, n);
 }
@@ -154,7 +160,7 @@ write_unit(struct writer *w, const struct node *n)
 		[UNIT_MONTH_OF_YEAR] = w->d->month,
 		[UNIT_QUARTER_OF_YEAR] = w->d->quarter,
 	};
-	const struct str x = str_of(node_date_text(w, n->a));
+	const struct str x = str_of(date_text(w, n->a));
 	struct buf y = buf_new(w->arena, NODE_BYTES);
 
 	if (n->unit == UNIT_HOUR) {
@@ -196,8 +202,8 @@ by_day(const struct writer *w, const struct node *n, const struct node *other)
 static void
 write_days(struct writer *w, const struct node *n)
 {
-	const struct str x = str_of(node_date_text(w, by_day(w, n->a, n->b))),
-			 y = str_of(node_date_text(w, by_day(w, n->b, n->a)));
+	const struct str x = str_of(date_text(w, by_day(w, n->a, n->b))),
+			 y = str_of(date_text(w, by_day(w, n->b, n->a)));
 	const char *times = n->unit == UNIT_HOUR     ? ") * 24"
 			    : n->unit == UNIT_MINUTE ? ") * 1440"
 			    : n->unit == UNIT_WEEK   ? ") / 7"

@@ -67,11 +67,12 @@ struct writer {
  */
 const char *alias_of(const struct writer *w, const struct node *n);
 void write_node(struct writer *w, const struct node *n);
-/* What a function writes of a node. */
-const char *node_text_by(struct writer *w, const struct node *n,
-			 void (*write)(struct writer *, const struct node *));
-/* A date column as the engine's dates are. */
-const char *node_date_text(struct writer *w, const struct node *n);
+/*
+ * A date as the engine's dates are, of what was written of it, and of what was
+ * written as one that is empty where '' or 0 stands for no day.
+ */
+const char *node_date_text(struct writer *w, const struct node *n,
+			   const char *text, const char *filled);
 /* … of a column in which '' stands for no text, as one that is empty then. */
 void write_filled(struct writer *w, const struct node *n);
 /* Of a column: its values are whole numbers, also where they are days. */

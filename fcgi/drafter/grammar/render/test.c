@@ -22,12 +22,6 @@ seconds_of(const char *iso)
 	return (long long)timegm(&tm);
 }
 
-bool
-node_is_whole(const struct writer *w, const struct node *n)
-{
-	return w->c->schema->tables[n->table].cols[n->col].type == CELL_INTEGER;
-}
-
 /* A day beside a column, in the column's own form. */
 static void
 write_date_for(struct writer *w, const struct node *col, const struct node *n)
