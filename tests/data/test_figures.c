@@ -46,15 +46,56 @@ a_unit_is_read_from_a_note(void **state)
 	}
 }
 
+struct column_case {
+	struct column col;
+	enum figure_kind kind;
+	const char *unit;
+	int decimals;
+};
+
+static void
+check_columns(const struct column_case *cases, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct figures f = figures_of_column(&cases[i].col);
+
+		if (f.kind != cases[i].kind)
+			print_error("case %zu\n", i);
+		assert_int_equal(f.kind, cases[i].kind);
+		assert_string_equal(f.unit ? f.unit : "", cases[i].unit);
+		assert_int_equal(f.decimals, cases[i].decimals);
+	}
+}
+
+/* A unit in brackets, or as a sign behind the name. */
+static void
+a_heading_names_its_unit(void **state)
+{
+	static const struct column_case cases[] = {
+		{ { .name = "Betrag (€)" }, FIGURE_MONEY, "EUR", -1 },
+		{ { .name = "total_Betrag (€)" }, FIGURE_MONEY, "EUR", -1 },
+		{ { .name = "Price($)" }, FIGURE_MONEY, "USD", -1 },
+		{ { .name = "Umsatz in €" }, FIGURE_MONEY, "EUR", -1 },
+		{ { .name = "Price $" }, FIGURE_MONEY, "USD", -1 },
+		{ { .name = "Weight [kg]" }, FIGURE_NUMBER, "kg", -1 },
+		{ { .name = "Price (net)" }, FIGURE_MONEY, "", -1 },
+		{ { .name = "Share (%)" }, FIGURE_PERCENT, "%", -1 },
+		{ { .name = "Wait (min)" }, FIGURE_DURATION, "min", -1 },
+		{ { .name = "Heat (min)" }, FIGURE_NUMBER, "", -1 },
+		{ { .name = "Water (l)" }, FIGURE_NUMBER, "l", -1 },
+		{ { .name = "max(km)" }, FIGURE_NUMBER, "", -1 },
+		{ { .name = "sum(\"Betrag (€)\")" }, FIGURE_NUMBER, "", -1 },
+		{ { .name = "(kg)" }, FIGURE_NUMBER, "", -1 },
+	};
+
+	(void)state;
+	check_columns(cases, COUNT(cases));
+}
+
 static void
 a_column_tells_its_kind(void **state)
 {
-	static const struct {
-		struct column col;
-		enum figure_kind kind;
-		const char *unit;
-		int decimals;
-	} cases[] = {
+	static const struct column_case cases[] = {
 		{ { .name = "order_id" }, FIGURE_ID, "", -1 },
 		{ { .name = "customerId" }, FIGURE_ID, "", -1 },
 		{ { .name = "year" }, FIGURE_YEAR, "", -1 },
@@ -77,20 +118,6 @@ a_column_tells_its_kind(void **state)
 		{ { .name = "weight_kg" }, FIGURE_NUMBER, "kg", -1 },
 		{ { .name = "duration_ms" }, FIGURE_DURATION, "ms", -1 },
 		{ { .name = "discount_pct" }, FIGURE_PERCENT, "%", -1 },
-		{ { .name = "Betrag (€)" }, FIGURE_MONEY, "EUR", -1 },
-		{ { .name = "total_Betrag (€)" }, FIGURE_MONEY, "EUR", -1 },
-		{ { .name = "Price($)" }, FIGURE_MONEY, "USD", -1 },
-		{ { .name = "Umsatz in €" }, FIGURE_MONEY, "EUR", -1 },
-		{ { .name = "Price $" }, FIGURE_MONEY, "USD", -1 },
-		{ { .name = "Weight [kg]" }, FIGURE_NUMBER, "kg", -1 },
-		{ { .name = "Price (net)" }, FIGURE_MONEY, "", -1 },
-		{ { .name = "Share (%)" }, FIGURE_PERCENT, "%", -1 },
-		{ { .name = "Wait (min)" }, FIGURE_DURATION, "min", -1 },
-		{ { .name = "Heat (min)" }, FIGURE_NUMBER, "", -1 },
-		{ { .name = "Water (l)" }, FIGURE_NUMBER, "l", -1 },
-		{ { .name = "max(km)" }, FIGURE_NUMBER, "", -1 },
-		{ { .name = "sum(\"Betrag (€)\")" }, FIGURE_NUMBER, "", -1 },
-		{ { .name = "(kg)" }, FIGURE_NUMBER, "", -1 },
 		{ { .name = "total", .unit = "EUR" }, FIGURE_MONEY, "EUR", -1 },
 		{ { .name = "price", .unit = "kg" }, FIGURE_MONEY, "kg", -1 },
 		{ { .name = "total", .unit = "furlongs" },
@@ -108,15 +135,7 @@ a_column_tells_its_kind(void **state)
 	};
 
 	(void)state;
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct figures f = figures_of_column(&cases[i].col);
-
-		if (f.kind != cases[i].kind)
-			print_error("case %zu\n", i);
-		assert_int_equal(f.kind, cases[i].kind);
-		assert_string_equal(f.unit ? f.unit : "", cases[i].unit);
-		assert_int_equal(f.decimals, cases[i].decimals);
-	}
+	check_columns(cases, COUNT(cases));
 }
 
 /* Parts of one are percentages, and what is no part stays as it is. */
@@ -183,4 +202,5 @@ a_flag_is_declared(void **state)
 }
 
 TESTS(CASE(a_unit_is_read_from_a_note), CASE(a_column_tells_its_kind),
-      CASE(a_share_is_a_percentage), CASE(a_flag_is_declared))
+      CASE(a_heading_names_its_unit), CASE(a_share_is_a_percentage),
+      CASE(a_flag_is_declared))
