@@ -25,7 +25,7 @@ static const char ddl[] =
 	"CREATE TABLE remarks (id INTEGER PRIMARY KEY,"
 	" loan_id INTEGER REFERENCES loans(id), score INTEGER);"
 	"CREATE TABLE bkMst (bk_no INTEGER PRIMARY KEY, bkTtl TEXT, pages INT,"
-	" spoilt INT, is_lost INTEGER, Standplatz TEXT);";
+	" spoilt INT, is_lost INTEGER);";
 
 struct sentence_case {
 	const char *note, *name, *sql; /* sql NULL: not understood */
@@ -92,8 +92,7 @@ without_alias(struct arena *a, const char *sql)
 static void
 find_groups(const char *note, struct job *job)
 {
-	static const char *const groups[] = { "pupil", "guest", "closed", "XQ",
-					      "ZT" };
+	static const char *const groups[] = { "pupil", "guest", "closed" };
 	static struct value_match found[COUNT(groups)];
 
 	job->note_values = found;

@@ -39,7 +39,6 @@ static const struct sentence_case cases[] = {
 	  "SELECT count(*) FROM readers WHERE joined_on <= '2026-06-30' AND"
 	  " (left_on IS NULL OR left_on >= '2026-06-30')" },
 	/* a word of another language is a column's name */
-	{ "Standplatz = shelf.", "shelf", "SELECT Standplatz FROM bkMst" },
 	/* figures of lines, and the same of some of them */
 	{ "Wear = pages x spoilt of the copies (bkMst).", "Wear",
 	  "SELECT pages * spoilt FROM bkMst" },

@@ -1,9 +1,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "drafter/grammar/match/notes/finder.h"
-#include "lexicon/similar.h"
 
 #include "base/ban.h"
 
@@ -43,22 +41,11 @@ note_column_spelled(const struct finder *f, struct str word, short *table,
 	return false;
 }
 
-/* A word, and none that is known: "Liefertag". */
-static bool
-is_foreign(const struct finder *f, struct str word)
-{
-	for (size_t i = 0; i < word.n; i++)
-		if (!isalpha((unsigned char)word.p[i]))
-			return false;
-	return word.n > SAME_LETTERS &&
-	       word_id(str_of(utf8_fold(f->x->arena, word))) == WORD_UNKNOWN;
-}
-
 bool
 note_is_column(const struct finder *f, struct str word)
 {
 	const struct schema *s = f->x->catalog->schema;
-	bool odd = is_foreign(f, word);
+	bool odd = false;
 
 	for (size_t i = 1; i < word.n; i++)
 		odd |= word.p[i] == '_' || isupper((unsigned char)word.p[i]);
