@@ -92,7 +92,8 @@ without_alias(struct arena *a, const char *sql)
 static void
 find_groups(const char *note, struct job *job)
 {
-	static const char *const groups[] = { "pupil", "guest", "closed" };
+	static const char *const groups[] = { "pupil", "guest", "closed", "XQ",
+					      "ZT" };
 	static struct value_match found[COUNT(groups)];
 
 	job->note_values = found;

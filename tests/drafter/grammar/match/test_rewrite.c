@@ -38,7 +38,6 @@ static const struct sentence_case cases[] = {
 	  "valid",
 	  "SELECT count(*) FROM readers WHERE joined_on <= '2026-06-30' AND"
 	  " (left_on IS NULL OR left_on >= '2026-06-30')" },
-	/* a word of another language is a column's name */
 	/* figures of lines, and the same of some of them */
 	{ "Wear = pages x spoilt of the copies (bkMst).", "Wear",
 	  "SELECT pages * spoilt FROM bkMst" },
