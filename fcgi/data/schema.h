@@ -69,6 +69,13 @@ const struct schema_table *schema_table(const struct schema *s,
 					struct str name);
 const struct schema_column *schema_column(const struct schema_table *t,
 					  struct str name);
+/* What stands where a column that is blank has no value, as a literal. */
+static inline const char *
+schema_blank(const struct schema_column *c)
+{
+	return c->type == CELL_INTEGER ? "0" : "''";
+}
+
 /* "20260331": a day without signs. */
 bool schema_is_dense_day(const char *s);
 /*

@@ -187,19 +187,47 @@ sample_column(struct sampling *s, const struct schema_table *t,
 	return e;
 }
 
-/* What may stand in a column where a row has no value; NULL: nothing. */
-static const char *
-blank_of(const struct dialect *d, const struct schema_column *c)
+/* Whether schema_blank() may stand in it. */
+static bool
+may_be_blank(const struct dialect *d, const struct schema_column *c)
 {
 	const bool date = c->type == CELL_DATE || c->type == CELL_TIMESTAMP;
 
 	if (c->samples_hidden)
-		return NULL;
+		return false;
 	if (c->type == CELL_INTEGER)
-		return c->n_samples && schema_is_dense_day(c->samples[0])
-			       ? "0"
-			       : NULL;
-	return c->type == CELL_TEXT || (d->text_dates && date) ? "''" : NULL;
+		return c->n_samples && schema_is_dense_day(c->samples[0]);
+	return c->type == CELL_TEXT || (d->text_dates && date);
+}
+
+/* Of each of a table, what put() writes; how many they are. */
+static size_t
+put_each(const struct dialect *d, struct buf *b, const struct schema_table *t,
+	 void (*put)(const struct dialect *d, struct buf *b,
+		     const struct schema_column *c))
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < t->n_cols; i++)
+		if (may_be_blank(d, &t->cols[i])) {
+			buf_puts(b, n++ ? ", " : "");
+			put(d, b, &t->cols[i]);
+		}
+	return n;
+}
+
+static void
+put_name(const struct dialect *d, struct buf *b, const struct schema_column *c)
+{
+	dialect_name(d, b, str_of(c->name));
+}
+
+static void
+put_found(const struct dialect *d, struct buf *b, const struct schema_column *c)
+{
+	buf_puts(b, "max(CASE WHEN ");
+	put_name(d, b, c);
+	buf_printf(b, " = %s THEN 1 ELSE 0 END)", schema_blank(c));
 }
 
 /* Of each such column, whether it stands in one of the first rows. */
@@ -208,25 +236,18 @@ blanks_statement(const struct sampling *s, const struct schema_table *t)
 {
 	const struct dialect *d = s->dialect;
 	struct buf b = buf_new(s->scratch, SCRATCH / 4);
-	size_t n = 0;
 
-	for (size_t i = 0; i < t->n_cols; i++) {
-		const char *blank = blank_of(d, &t->cols[i]);
-
-		if (!blank)
-			continue;
-		buf_puts(&b, n++ ? ", " : "SELECT ");
-		buf_puts(&b, "max(CASE WHEN ");
-		dialect_name(d, &b, str_of(t->cols[i].name));
-		buf_printf(&b, " = %s THEN 1 ELSE 0 END)", blank);
-	}
+	buf_puts(&b, "SELECT ");
+	if (put_each(d, &b, t, put_found) == 0)
+		return STR("");
 	buf_puts(&b, " FROM (SELECT ");
 	dialect_top(d, &b, LOOKED_AT);
-	buf_puts(&b, "* FROM ");
+	(void)put_each(d, &b, t, put_name);
+	buf_puts(&b, " FROM ");
 	put_table(d, &b, t);
 	dialect_limit(d, &b, LOOKED_AT);
 	buf_puts(&b, ") first_rows");
-	return n ? buf_str(&b) : STR("");
+	return buf_str(&b);
 }
 
 /* A statement that is refused leaves nothing known. */
@@ -246,7 +267,7 @@ find_blanks(struct sampling *s, struct schema_table *t)
 	if (sql.n == 0 || e || outcome.refusal || kept.rows.n_rows == 0)
 		return e;
 	for (size_t i = 0, at = 0; i < t->n_cols; i++)
-		if (blank_of(s->dialect, &t->cols[i]))
+		if (may_be_blank(s->dialect, &t->cols[i]))
 			t->cols[i].blank =
 				str_is(kept.rows.cells[at++].text, "1");
 	return NULL;

@@ -39,10 +39,13 @@ count_cents(struct catalog *c)
 	}
 }
 
-bool
-cat_is_blank(const struct catalog *c, int table, int col)
+const char *
+cat_blank(const struct catalog *c, int table, int col)
 {
-	return col >= 0 && c->schema->tables[table].cols[col].blank;
+	const struct schema_column *s =
+		col >= 0 ? &c->schema->tables[table].cols[col] : NULL;
+
+	return s && s->blank ? schema_blank(s) : NULL;
 }
 
 struct catalog *

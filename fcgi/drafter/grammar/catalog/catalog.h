@@ -220,8 +220,8 @@ const char *cat_table_name(const struct catalog *c, int table);
 const char *cat_col_name(const struct catalog *c, int table, int col);
 /* Whether each row has it; false where col is -1. */
 bool cat_is_never_empty(const struct catalog *c, int table, int col);
-/* Whether '' stands in it where there is no text. */
-bool cat_is_blank(const struct catalog *c, int table, int col);
+/* What stands in it where there is no value, as a literal; NULL: nothing. */
+const char *cat_blank(const struct catalog *c, int table, int col);
 static inline const struct cat_col *
 cat_col(const struct catalog *c, int table, int col)
 {

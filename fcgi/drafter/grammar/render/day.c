@@ -60,7 +60,7 @@ iso_text(struct writer *w, const struct cat_col *c, const char *text)
 			    day, text);
 }
 
-/* "20260331", and nothing where 0 or '' stands for no day. */
+/* "20260331" */
 static const char *
 dense_text(struct writer *w, const struct node *n, const char *s)
 {
@@ -72,8 +72,7 @@ dense_text(struct writer *w, const struct node *n, const char *s)
 }
 
 const char *
-node_date_text(struct writer *w, const struct node *n, const char *text,
-	       const char *filled)
+node_date_text(struct writer *w, const struct node *n, const char *text)
 {
 	const struct cat_col *c =
 		n->kind == NODE_COLUMN ? cat_col(w->c, n->table, n->col) : NULL;
@@ -86,7 +85,7 @@ node_date_text(struct writer *w, const struct node *n, const char *text,
 						 : "concat(%s, '-01')",
 				    text);
 	if (c && c->dense)
-		return dense_text(w, n, filled);
+		return dense_text(w, n, text);
 	if (c && c->order)
 		return iso_text(w, c, text);
 	if (!c || !c->epoch)

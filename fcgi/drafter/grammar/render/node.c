@@ -25,17 +25,21 @@ text_of(struct writer *w, const struct node *n)
 	return text_by(w, n, write_node);
 }
 
-static const char *
-date_text(struct writer *w, const struct node *n)
-{
-	return node_date_text(w, n, text_of(w, n), text_by(w, n, write_filled));
-}
-
 static const struct cat_col *
 column_of(const struct writer *w, const struct node *n)
 {
 	return n && n->kind == NODE_COLUMN ? cat_col(w->c, n->table, n->col)
 					   : NULL;
+}
+
+/* Of a day without signs there are parts, and none of what stands for none. */
+static const char *
+date_text(struct writer *w, const struct node *n)
+{
+	const struct cat_col *c = column_of(w, n);
+
+	return node_date_text(
+		w, n, text_by(w, n, c && c->dense ? write_filled : write_node));
 }
 
 static void

@@ -14,7 +14,7 @@ struct called {
 	bool any;
 	bool figures; /* each is a number kept as text */
 	bool filled; /* each is never empty, nor a text that may be no number */
-	bool blank;  /* in one of them '' stands for no text */
+	const char *blank; /* stands in one of them for no value; or NULL */
 };
 
 static struct called
@@ -31,7 +31,8 @@ columns_called(const struct catalog *c, struct str name)
 				continue;
 			figures = cat_col(c, (int)t, (int)i)->figures;
 			ret.any = true;
-			ret.blank |= cat_is_blank(c, (int)t, (int)i);
+			if (!ret.blank)
+				ret.blank = cat_blank(c, (int)t, (int)i);
 			ret.figures &= figures;
 			ret.filled &= !figures &&
 				      cat_is_never_empty(c, (int)t, (int)i);
@@ -126,13 +127,17 @@ begins_empty(struct arena *a, const struct catalog *c, const struct token *t,
 		may_be_empty(c, token_name(a, t[i - 1])));
 }
 
-/* "paid_on IS NULL", of a column that has '' then; so is "paid_on < …". */
-static bool
-asks_empty(const struct catalog *c, struct str name, const struct token *next)
+/*
+ * What a column has where it has no value, before "IS NULL"; so it is before
+ * "< …". NULL: nothing, or it is not asked.
+ */
+static const char *
+blank_asked(const struct catalog *c, struct str name, const struct token *next)
 {
-	return (token_is(*next, "is") || token_is_op(*next, "<") ||
-		token_is_op(*next, "<=")) &&
-	       columns_called(c, name).blank;
+	return token_is(*next, "is") || token_is_op(*next, "<") ||
+			       token_is_op(*next, "<=")
+		       ? columns_called(c, name).blank
+		       : NULL;
 }
 
 /* A number that it is compared with, if it is in quotes, without them. */
@@ -165,15 +170,19 @@ older_sql(struct arena *a, const struct dialect *d, const struct catalog *c,
 			i > 1 && token_is_op(t[i - 1], ".") ? i - 2 : i;
 		const char *at = t[from].text.p;
 		const char *end = t[i].text.p + t[i].text.n;
+		const char *blank =
+			token_is_name(t[i]) && i + 1 < n
+				? blank_asked(c, token_name(a, t[i]), &t[i + 1])
+				: NULL;
 
 		if (d->nulls_high && begins_empty(a, c, t, n, i)) {
 			buf_add(&b, (struct str){ rest, (size_t)(end - rest) });
 			buf_puts(&b, " NULLS LAST");
 			rest = end;
-		} else if (token_is_name(t[i]) && i + 1 < n &&
-			   asks_empty(c, token_name(a, t[i]), &t[i + 1])) {
+		} else if (blank) {
 			buf_add(&b, (struct str){ rest, (size_t)(at - rest) });
-			buf_printf(&b, "NULLIF(%.*s, '')", (int)(end - at), at);
+			buf_printf(&b, "NULLIF(%.*s, %s)", (int)(end - at), at,
+				   blank);
 			rest = end;
 		} else if (token_is_name(t[i]) &&
 			   goes_by_size(t, n, from, i + 1) &&

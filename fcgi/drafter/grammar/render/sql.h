@@ -67,13 +67,10 @@ struct writer {
  */
 const char *alias_of(const struct writer *w, const struct node *n);
 void write_node(struct writer *w, const struct node *n);
-/*
- * A date as the engine's dates are, of what was written of it, and of what was
- * written as one that is empty where '' or 0 stands for no day.
- */
+/* A date as the engine's dates are, of what was written of it. */
 const char *node_date_text(struct writer *w, const struct node *n,
-			   const char *text, const char *filled);
-/* … of a column in which '' stands for no text, as one that is empty then. */
+			   const char *text);
+/* As write_node(); empty where what cat_blank() tells stands for no value. */
 void write_filled(struct writer *w, const struct node *n);
 /* Of a column: its values are whole numbers, also where they are days. */
 bool node_is_whole(const struct writer *w, const struct node *column);

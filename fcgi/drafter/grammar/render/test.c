@@ -67,21 +67,23 @@ is_turned(const struct writer *w, const struct node *n)
 	return n->kind == NODE_COLUMN && cat_col(w->c, n->table, n->col)->order;
 }
 
-static bool
-is_blank(const struct writer *w, const struct node *n)
+/* What stands for no value in a column that is tested; NULL: nothing does. */
+static const char *
+blank_of(const struct writer *w, const struct node *n)
 {
-	return n->kind == NODE_COLUMN && cat_is_blank(w->c, n->table, n->col);
+	return n->kind == NODE_COLUMN ? cat_blank(w->c, n->table, n->col)
+				      : NULL;
 }
 
 void
 write_filled(struct writer *w, const struct node *n)
 {
-	const bool blank = is_blank(w, n);
+	const char *blank = blank_of(w, n);
 
 	buf_puts(w->b, blank ? "NULLIF(" : "");
 	write_node(w, n);
 	if (blank)
-		buf_puts(w->b, node_is_whole(w, n) ? ", 0)" : ", '')");
+		buf_printf(w->b, ", %s)", blank);
 }
 
 /* '' is before all days. */
@@ -99,7 +101,7 @@ write_compare(struct writer *w, const struct test *t)
 			   (t->b->kind == NODE_DATE && !is_turned(w, t->a));
 
 	buf_puts(w->b, wrap ? "(" : "");
-	(goes_down(t) && is_blank(w, t->a) ? write_filled
+	(goes_down(t) && blank_of(w, t->a) ? write_filled
 	 : texts                           ? write_node
 					   : write_figure)(w, t->a);
 	buf_printf(w->b, "%s %s ", wrap ? ")" : "", signs[t->op]);

@@ -1,5 +1,7 @@
 #include "tests/drafter/grammar/combine/asked.h"
 
+#include "drafter/grammar/render/older_sql.h"
+
 /* A tool hire: '' stands where no day is known. */
 static const char hire[] =
 	"CREATE TABLE hires (hire_id INTEGER PRIMARY KEY, tool TEXT,"
@@ -64,4 +66,25 @@ test_numbers(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_blank_days), CASE(test_numbers))
+/* What the older readers write says it by the same literal. */
+static void
+test_older(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+	const struct catalog *c;
+
+	(void)state;
+	made_schema(a, farm, &schema);
+	schema.tables[0].cols[1].blank = schema.tables[0].cols[3].blank = true;
+	c = catalog_build(a, &schema, NULL);
+	assert_string_equal(
+		older_sql(a, dialect_find(STR("sqlite")), c,
+			  "SELECT shed FROM milkings WHERE dt_tested IS NULL "
+			  "AND shed IS NOT NULL AND dt_milked < 20260301"),
+		"SELECT shed FROM milkings WHERE NULLIF(dt_tested, 0) IS NULL "
+		"AND NULLIF(shed, '') IS NOT NULL AND dt_milked < 20260301");
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_blank_days), CASE(test_numbers), CASE(test_older))
