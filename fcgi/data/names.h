@@ -27,6 +27,8 @@ const char *name_capital(struct arena *a, const char *words);
 
 /* The name stands for several things: "orders", not "revenue" or "status". */
 bool name_is_plural(const char *words);
+/* They "are", be it of several things or as "sales" are. */
+bool name_takes_are(const char *words);
 /* "category" of "categories", in the plain cases of English. */
 const char *name_singular(struct arena *a, const char *plural);
 /*

@@ -24,6 +24,12 @@ name_is_plural(const char *words)
 	       !str_is(s, "sales");
 }
 
+bool
+name_takes_are(const char *words)
+{
+	return name_is_plural(words) || strcmp(words, "sales") == 0;
+}
+
 /* Letters that the plural adds: "es" of addresses, boxes and batches. */
 static size_t
 ending_of(struct str s)

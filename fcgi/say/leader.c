@@ -116,13 +116,36 @@ is_money(const struct saying *s)
 	       (first->type != CELL_INTEGER && first->type != CELL_NULL);
 }
 
+/* "salary" of "highest salary"; whether there are many of what is left. */
+static const char *
+without_lead(const char *words, bool *plural)
+{
+	static const struct {
+		const char *words;
+		bool counts; /* what follows may be many things */
+		bool many; /* … and is: the total salary is of many people */
+	} said[] = {
+		{ "highest ", false, false },  { "longest ", false, false },
+		{ "lowest ", false, false },   { "shortest ", false, false },
+		{ "number of ", true, false }, { "total ", true, true },
+	};
+
+	for (size_t i = 0; i < COUNT(said); i++) {
+		const size_t n = strlen(said[i].words);
+
+		if (strncmp(words, said[i].words, n) != 0 ||
+		    (said[i].many && !*plural))
+			continue;
+		*plural = *plural && said[i].counts;
+		words += n;
+	}
+	return words;
+}
+
 /* "the most orders", "the highest average price", "the lowest price" */
 static const char *
 best_of(struct saying *s, const struct order *o)
 {
-	static const char *const said[] = { "highest ",   "longest ",
-					    "lowest ",    "shortest ",
-					    "number of ", "total " };
 	struct arena *a = s->b->arena;
 	const char *words = saying_measure(s);
 	/* "total / count" is a figure of its own */
@@ -130,17 +153,8 @@ best_of(struct saying *s, const struct order *o)
 	bool plural = (name_is_plural(words) && !is_money(s)) ||
 		      strcmp(words, "count") == 0;
 
-	for (size_t i = 0; !ratio && i < COUNT(said); i++) {
-		size_t n = strlen(said[i]);
-
-		if (strncmp(words, said[i], n) != 0)
-			continue;
-		/* the highest salary is of one, the total of many */
-		if (i == COUNT(said) - 1 && !plural)
-			continue;
-		plural = plural && i > 3;
-		words += n;
-	}
+	if (!ratio)
+		words = without_lead(words, &plural);
 	if (!ratio && str_ends(str_of(words), STR(" count"))) {
 		words = saying_plural(a,
 				      str_dup(a, str_first(str_of(words),

@@ -177,7 +177,7 @@ say_number(struct saying *s)
 		/* "days" of so many days */
 		buf_puts(s->b, SAY(a, "It is {value}.",
 				   { "value", saying_cell(s, 0, 0) }));
-	} else if ((name_is_plural(words) || strcmp(words, "sales") == 0) &&
+	} else if (name_takes_are(words) &&
 		   !str_has(str_of(words), STR(" where "))) {
 		buf_puts(s->b, SAY(a, "The {name} are {value}.",
 				   { "name", saying_first(s, words) },

@@ -24,9 +24,10 @@ struct survey survey_new(struct arena *a, size_t n_cols, char decimal);
 void survey_add(struct survey *s, const struct csv_record *r);
 
 /*
- * How a column is to be read. One of several currencies is text. VALUE_AUTO takes what all its values are, or
- * all but one in a hundred: those lines will be bad. Another type is taken as
- * it is, with the order of its dates from what was seen.
+ * How a column is to be read. VALUE_AUTO takes what all its values are, or all
+ * but one in a hundred: those lines will be bad; one of several currencies is
+ * text. Another type is taken as it is, with the order of its dates from what
+ * was seen.
  */
 struct column_plan {
 	enum value_type type; /* not VALUE_AUTO */

@@ -186,15 +186,15 @@ cut_sign(struct number *x, struct str *s)
 static bool
 read_number(struct str s, char decimal, struct number *x)
 {
+	bool sign;
+
 	*x = (struct number){ .n = 0 };
 	s = without_percent(s);
 	cut_currency(x, &s, true);
-	if (!cut_sign(x, &s)) {
-		cut_currency(x, &s, false);
+	sign = cut_sign(x, &s);
+	cut_currency(x, &s, false);
+	if (!sign)
 		(void)cut_sign(x, &s);
-	} else {
-		cut_currency(x, &s, false);
-	}
 	if (!whole(x, &s, decimal))
 		return false;
 	if (s.n && s.p[0] == decimal) {

@@ -163,14 +163,14 @@ fits_now(const struct context *x, const struct item *l, const struct item *r)
 	return tells_state(x, said->test);
 }
 
+/* Rows, or a figure, that are said to be so now: no more than they are. */
 static bool
-build_rows_so_now(const struct context *x, const struct item *l,
-		  const struct item *cue, const struct item *r,
-		  struct item *ret)
+build_said_now(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
 {
 	(void)x;
 	(void)cue;
-	rule_take(ret, l->kind == ITEM_ROWS ? l : r);
+	rule_take(ret, l->kind == ITEM_CUE ? r : l);
 	return true;
 }
 
@@ -190,18 +190,6 @@ fits_figure_now(const struct context *x, const struct item *l,
 		const struct item *r)
 {
 	return compares_today(x, (l->kind == ITEM_MEASURE ? l : r)->test);
-}
-
-/* "current premium in force", of what the notes call so. */
-static bool
-build_measure_now(const struct context *x, const struct item *l,
-		  const struct item *cue, const struct item *r,
-		  struct item *ret)
-{
-	(void)x;
-	(void)cue;
-	rule_take(ret, l->kind == ITEM_MEASURE ? l : r);
-	return true;
 }
 
 /* "still unpaid" is unpaid, and so is "unpaid at the moment". */
@@ -314,13 +302,13 @@ static const struct rule rules[] = {
 	{ "so now", ITEM_TEST, SENSE_NOW, ITEM_CUE, ITEM_TEST, fits_now,
 	  build_so_now, 0 },
 	{ "rows, so now", ITEM_ROWS, SENSE_NOW, ITEM_CUE, ITEM_ROWS, fits_now,
-	  build_rows_so_now, 0 },
+	  build_said_now, 0 },
 	{ "figure, as of now", ITEM_MEASURE, SENSE_NOW, ITEM_CUE, ITEM_MEASURE,
-	  fits_figure_now, build_measure_now, 0 },
+	  fits_figure_now, build_said_now, 0 },
 	{ "figure of now", ITEM_CUE, SENSE_NOW, ITEM_MEASURE, ITEM_MEASURE,
-	  fits_figure_now, build_measure_now, 0 },
+	  fits_figure_now, build_said_now, 0 },
 	{ "now rows so", ITEM_CUE, SENSE_NOW, ITEM_ROWS, ITEM_ROWS, fits_now,
-	  build_rows_so_now, 0 },
+	  build_said_now, 0 },
 	{ "rows that are there", ITEM_CUE, SENSE_STILL, ITEM_ROWS, ITEM_ROWS,
 	  NULL, build_still, 0.2F },
 	{ "rows still there", ITEM_ROWS, SENSE_STILL, ITEM_CUE, ITEM_ROWS, NULL,

@@ -39,12 +39,12 @@ frame_is_count(const struct item *i)
  * says the contrary ("only emergencies", then "without emergencies").
  */
 static bool
-is_undone(const struct test *old, const struct test *new)
+is_undone(const struct test *before, const struct test *now)
 {
-	const struct node *a = rule_equal_of(new), *b = rule_equal_of(old);
+	const struct node *a = rule_equal_of(now), *b = rule_equal_of(before);
 
-	if (new->kind == TEST_NOT &&new->n == 1)
-		return test_equal(new->parts[0], old);
+	if (now->kind == TEST_NOT && now->n == 1)
+		return test_equal(now->parts[0], before);
 	return a && b && node_equal(a, b);
 }
 

@@ -35,8 +35,8 @@ bool fragment_says_its(const struct leaves *l);
 /* Of a body that was put together: where the notes' values stand in it. */
 void fragment_find_values(struct context *own, struct str body);
 /*
- * Of columns by the same words, those of the table go first, unless another's alone
- * is spelled so; NO_TABLE: none.
+ * Of columns by the same words, those of the table go first, unless another's
+ * alone is spelled so; NO_TABLE: none.
  */
 void fragment_prefer_own(const struct context *x, struct leaves *l,
 			 short table);

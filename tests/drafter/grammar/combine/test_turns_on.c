@@ -293,25 +293,28 @@ test_contrary(void **state)
 	both(cases, COUNT(cases), loans, COUNT(loans));
 }
 
+#define TOWNS_UP                                                    \
+	"SELECT t2.town, sum(CASE WHEN t1.issued_on >= "            \
+	"'2025-01-01' AND t1.issued_on < '2026-01-01' THEN "        \
+	"t1.total ELSE 0 END) AS Turnover_2025, sum(CASE WHEN "     \
+	"t1.issued_on >= '2024-01-01' AND t1.issued_on < "          \
+	"'2025-01-01' THEN t1.total ELSE 0 END) AS Turnover_2024 "  \
+	"FROM invoices t1 JOIN clients t2 ON t2.id = t1.client_id " \
+	"WHERE (t1.issued_on >= '2025-01-01' AND t1.issued_on < "   \
+	"'2026-01-01') OR (t1.issued_on >= '2024-01-01' AND "       \
+	"t1.issued_on < '2025-01-01') GROUP BY t2.town HAVING "     \
+	"sum(CASE WHEN t1.issued_on >= '2025-01-01' AND "           \
+	"t1.issued_on < '2026-01-01' THEN t1.total ELSE 0 END) > "  \
+	"sum(CASE WHEN t1.issued_on >= '2024-01-01' AND "           \
+	"t1.issued_on < '2025-01-01' THEN t1.total ELSE 0 END)"
+
 /* Of two periods side by side, groups that have more in the first. */
 static void
 test_went_up(void **state)
 {
 	static const struct asked_case cases[] = {
 		{ "turnover by town 2025\nvs 2024\nonly the ones that went up",
-		  "SELECT t2.town, sum(CASE WHEN t1.issued_on >= "
-		  "'2025-01-01' AND t1.issued_on < '2026-01-01' THEN "
-		  "t1.total ELSE 0 END) AS Turnover_2025, sum(CASE WHEN "
-		  "t1.issued_on >= '2024-01-01' AND t1.issued_on < "
-		  "'2025-01-01' THEN t1.total ELSE 0 END) AS Turnover_2024 "
-		  "FROM invoices t1 JOIN clients t2 ON t2.id = t1.client_id "
-		  "WHERE (t1.issued_on >= '2025-01-01' AND t1.issued_on < "
-		  "'2026-01-01') OR (t1.issued_on >= '2024-01-01' AND "
-		  "t1.issued_on < '2025-01-01') GROUP BY t2.town HAVING "
-		  "sum(CASE WHEN t1.issued_on >= '2025-01-01' AND "
-		  "t1.issued_on < '2026-01-01' THEN t1.total ELSE 0 END) > "
-		  "sum(CASE WHEN t1.issued_on >= '2024-01-01' AND "
-		  "t1.issued_on < '2025-01-01' THEN t1.total ELSE 0 END)" },
+		  TOWNS_UP },
 	};
 	static const struct asked_case loans[] = {
 		{ "loans per month in 2025 and 2024\nonly the months that went down",
@@ -348,19 +351,7 @@ test_whether(void **state)
 		  "'2026-06-01' AND issued_on < '2026-07-01') OR (issued_on "
 		  ">= '2026-05-01' AND issued_on < '2026-06-01')" },
 		{ "which towns had turnover in 2025 higher than in 2024",
-		  "SELECT t2.town, sum(CASE WHEN t1.issued_on >= "
-		  "'2025-01-01' AND t1.issued_on < '2026-01-01' THEN "
-		  "t1.total ELSE 0 END) AS Turnover_2025, sum(CASE WHEN "
-		  "t1.issued_on >= '2024-01-01' AND t1.issued_on < "
-		  "'2025-01-01' THEN t1.total ELSE 0 END) AS Turnover_2024 "
-		  "FROM invoices t1 JOIN clients t2 ON t2.id = t1.client_id "
-		  "WHERE (t1.issued_on >= '2025-01-01' AND t1.issued_on < "
-		  "'2026-01-01') OR (t1.issued_on >= '2024-01-01' AND "
-		  "t1.issued_on < '2025-01-01') GROUP BY t2.town HAVING "
-		  "sum(CASE WHEN t1.issued_on >= '2025-01-01' AND "
-		  "t1.issued_on < '2026-01-01' THEN t1.total ELSE 0 END) > "
-		  "sum(CASE WHEN t1.issued_on >= '2024-01-01' AND "
-		  "t1.issued_on < '2025-01-01' THEN t1.total ELSE 0 END)" },
+		  TOWNS_UP },
 	};
 	static const struct asked_case loans[] = {
 		{ "did we have more loans in may than in april",
