@@ -83,6 +83,12 @@ struct calendar {
 /* The longest period that begins at token i; returns how many it takes; 0. */
 size_t period_read(struct arena *a, const struct tokens *t, size_t i,
 		   const struct calendar *c, struct period *ret);
+/*
+ * "sales 25 by region": a year of two digits near this one, where nothing
+ * follows that it could be a number of; how many tokens it takes, or 0.
+ */
+size_t period_of_two_digits(struct arena *a, const struct tokens *t, size_t i,
+			    const struct calendar *c, struct period *ret);
 /* The same period some months earlier. */
 struct period period_moved(struct arena *a, const struct period *p, int months);
 /* ISO day that lies so many days, then months, from another. */

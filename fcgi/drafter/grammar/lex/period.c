@@ -87,7 +87,7 @@ take_year(struct reader *r, int *ret)
 	return take_number(r, YEAR_FIRST, YEAR_LAST, ret);
 }
 
-/* "this yr", "last year", "of 2025" behind a month or quarter. */
+/* "this yr", "last year", "of 2025", "25" behind a month or quarter. */
 static bool
 year_behind(struct reader *r, int *ret)
 {
@@ -97,7 +97,7 @@ year_behind(struct reader *r, int *ret)
 	if (r->at < r->t->n &&
 	    sense_find(r->t->items[r->at].fold, SENSE_FILLER))
 		r->at++;
-	if (take_year(r, ret))
+	if (take_year(r, ret) || period_take_short(r, ret))
 		return true;
 	if (take(r, SENSE_PERIOD, "near:", &which) &&
 	    take(r, SENSE_UNIT, "year", &unit) && *unit == '\0') {
@@ -232,7 +232,7 @@ read_year(struct reader *r, struct period *ret)
 	int y, last;
 	size_t back;
 
-	if (!take_year(r, &y))
+	if (!take_year(r, &y) && !period_take_alone(r, &y))
 		return false;
 	back = r->at;
 	last = y;
@@ -240,7 +240,7 @@ read_year(struct reader *r, struct period *ret)
 	    (strcmp(r->t->items[r->at].fold, "to") == 0 ||
 	     r->t->items[r->at].text[0] == '-')) {
 		r->at++;
-		if (!take_year(r, &last))
+		if (!take_year(r, &last) && !period_take_short(r, &last))
 			r->at = back;
 	}
 	*ret = months_from(r, y, 1, 12 * (last - y + 1));
@@ -385,6 +385,20 @@ read_bound(struct reader *r, struct period *ret)
 			r->at--;
 	}
 	return true;
+}
+
+size_t
+period_of_two_digits(struct arena *a, const struct tokens *t, size_t i,
+		     const struct calendar *c, struct period *ret)
+{
+	struct reader r = { a, t, c, i, cal_day_of(c->today) };
+	int y;
+
+	if (!period_take_short(&r, &y) || !period_ends(&r))
+		return 0;
+	*ret = months_from(&r, y, 1, 12);
+	ret->text = str_dup(a, str_of(t->items[i].text));
+	return r.at - i;
 }
 
 size_t

@@ -46,6 +46,12 @@ bool period_which(struct reader *r, int *ret);
 
 /* A number that is a year. */
 bool period_is_year(double number);
+/* "25" for 2025: a year of two digits that is near this one. */
+bool period_take_short(struct reader *r, int *ret);
+/* … said of nothing else: "in 25", "since 24", "2025 vs 24". */
+bool period_take_alone(struct reader *r, int *ret);
+/* Nothing follows that the number before could be how many of. */
+bool period_ends(const struct reader *r);
 /*
  * "3 March 2025", "March 3rd", "1 to 15 March": a day of a month, or the days
  * from one to another; false: it is no such thing (r->at is anywhere, then).

@@ -97,6 +97,8 @@ take_year(struct reader *r, struct said_day *s)
 	const size_t began = r->at;
 	const struct token *t;
 
+	if (period_take_short(r, &s->y))
+		return;
 	(void)(skip_word(r, ",") || skip_word(r, "of"));
 	t = next(r);
 	if (t && t->kind == TOKEN_NUMBER && period_is_year(t->number)) {

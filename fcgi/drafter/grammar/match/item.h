@@ -188,6 +188,8 @@ const struct node *match_money(const struct context *x, const struct node *n,
 /* A column that is measured, in whole money. */
 const struct node *match_measured(const struct context *x, short table,
 				  short col);
+/* Years of two digits behind what is counted or added up: "sales 25". */
+void match_short_years(const struct context *x, struct leaves *l);
 /* "<", ">=": as a file of the lexicon has it. */
 enum is match_op(const char *sign);
 /* What adjectives measure: columns, alone, compared or put in order. */

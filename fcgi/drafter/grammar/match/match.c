@@ -258,6 +258,7 @@ find_items(const struct context *x, struct leaves *l)
 		match_definitions(x, l);
 	if (x->terms)
 		match_terms(x, l);
+	match_short_years(x, l);
 	match_shapes(x, l);
 	match_name_parts(x, l);
 	match_value_parts(x, l);

@@ -1,0 +1,39 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* A year of two digits, where nothing follows that it could be a number of. */
+static void
+test_two_digits(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans 25 by branch",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id WHERE "
+		  "t1.start_date >= '2025-01-01' AND t1.start_date < "
+		  "'2026-01-01' GROUP BY t2.id, t2.name" },
+		{ "loans in 25 and 24 by branch",
+		  "SELECT t2.name, count(CASE WHEN t1.start_date >= "
+		  "'2025-01-01' AND t1.start_date < '2026-01-01' THEN"
+		  " 1 END) AS loans_2025, count(CASE WHEN "
+		  "t1.start_date >= '2024-01-01' AND t1.start_date < "
+		  "'2025-01-01' THEN 1 END) AS loans_2024 FROM loans "
+		  "t1 JOIN branches t2 ON t2.id = t1.branch_id WHERE "
+		  "(t1.start_date >= '2025-01-01' AND t1.start_date <"
+		  " '2026-01-01') OR (t1.start_date >= '2024-01-01' "
+		  "AND t1.start_date < '2025-01-01') GROUP BY t2.id, "
+		  "t2.name" },
+		{ "branches with 25 loans",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
+		  "t2.id, t2.name HAVING count(*) = 25" },
+		{ "top 25 members by fees",
+		  "SELECT t2.first_name, t2.last_name, sum(t1.fee) AS"
+		  " total_fee FROM loans t1 JOIN members t2 ON t2.id "
+		  "= t1.member_id GROUP BY t2.id, t2.first_name, "
+		  "t2.last_name ORDER BY sum(t1.fee) DESC LIMIT 25" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+TESTS(CASE(test_two_digits))
