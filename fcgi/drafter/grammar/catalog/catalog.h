@@ -151,7 +151,7 @@ struct cat_joins {
 
 /* Whether notes say that of all money. */
 bool catalog_says_cents(const char *notes);
-/* "so_cu = cu_no", in notes: which columns of two tables meet. */
+/* "so_cu = cu_no", "ct_own = its keeper (staff)": columns that meet. */
 void catalog_find_joins(const struct schema *s, const char *notes,
 			struct cat_joins *ret);
 /*

@@ -4,7 +4,10 @@
 
 #include "base/ban.h"
 
-/* Keys that notes spell, where nobody declared them: "so_cu = cu_no". */
+/*
+ * Keys that notes spell, where nobody declared them: "so_cu = cu_no", and
+ * "ct_own = who looks after it (staff)".
+ */
 
 struct place {
 	size_t table, col;
@@ -96,6 +99,92 @@ is_rather_key(const struct schema *s, const struct place *x,
 	return x->col == 0 && y->col > 0;
 }
 
+static bool
+ends_clause(char c)
+{
+	return c == '.' || c == ',' || c == ';' || c == ':' || c == '(' ||
+	       c == ')' || c == '\n';
+}
+
+/* The first word of what stands before a bracket, without a bullet. */
+static struct str
+first_of_clause(struct str s, size_t at)
+{
+	size_t from = at;
+
+	while (from > 0 && (!ends_clause(s.p[from - 1]) ||
+			    (s.p[from - 1] == '.' && s.p[from] != ' ')))
+		from--;
+	while (from < at && !is_part_of_name(s.p[from]))
+		from++;
+	return word_behind(s, from);
+}
+
+/* "Staff": as the table is spelled. */
+static size_t
+table_in(const struct schema *s, struct str name)
+{
+	size_t t = 0;
+
+	while (t < s->n_tables && !str_is_nocase(name, s->tables[t].name))
+		t++;
+	return t;
+}
+
+/* What such a column may hold: the table's key, or its first number. */
+static bool
+find_key(const struct schema *s, size_t table, struct place *ret)
+{
+	const struct schema_table *t = &s->tables[table];
+
+	if (table == s->n_tables)
+		return false;
+	*ret = (struct place){ table, 0 };
+	for (size_t k = 0; k < t->n_cols; k++)
+		if (t->cols[k].primary) {
+			ret->col = k;
+			return true;
+		}
+	return t->n_cols > 0 && cell_is_number(t->cols[0].type);
+}
+
+static void
+put(struct cat_joins *j, const struct place *x, const struct place *y)
+{
+	if (j->n < JOINS_MAX)
+		j->items[j->n++] =
+			(struct cat_join){ (short)x->table, (short)x->col,
+					   (short)y->table, (short)y->col };
+}
+
+/* "ct_own is who looks after it (staff)", of each column that is called so. */
+static void
+find_bracketed(const struct schema *s, struct str text, size_t at,
+	       struct cat_joins *ret)
+{
+	const struct str inside = word_behind(text, at + 1);
+	const size_t end = (size_t)(inside.p - text.p) + inside.n;
+	const struct str col = first_of_clause(text, at);
+	struct place x, y;
+
+	if (end >= text.n || text.p[end] != ')' ||
+	    !find_key(s, table_in(s, inside), &y))
+		return;
+	for (x.table = 0; x.table < s->n_tables; x.table++)
+		for (x.col = 0; x.col < s->tables[x.table].n_cols; x.col++) {
+			const struct schema_column *c =
+				&s->tables[x.table].cols[x.col];
+
+			if (x.table != y.table && str_is_nocase(col, c->name) &&
+			    !is_own_key(s, &x) &&
+			    cell_is_number(c->type) ==
+				    cell_is_number(s->tables[y.table]
+							   .cols[y.col]
+							   .type))
+				put(ret, &x, &y);
+		}
+}
+
 void
 catalog_find_joins(const struct schema *s, const char *notes,
 		   struct cat_joins *ret)
@@ -107,6 +196,8 @@ catalog_find_joins(const struct schema *s, const char *notes,
 	for (size_t i = 1; i + 1 < text.n && ret->n < JOINS_MAX; i++) {
 		struct place x, y;
 
+		if (text.p[i] == '(')
+			find_bracketed(s, text, i, ret);
 		if (text.p[i] != '=' || !find_both(s, text, i, &x, &y))
 			continue;
 		if (is_rather_key(s, &x, &y)) {
@@ -115,8 +206,6 @@ catalog_find_joins(const struct schema *s, const char *notes,
 			x = y;
 			y = swap;
 		}
-		ret->items[ret->n++] =
-			(struct cat_join){ (short)x.table, (short)x.col,
-					   (short)y.table, (short)y.col };
+		put(ret, &x, &y);
 	}
 }

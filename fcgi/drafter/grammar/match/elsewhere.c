@@ -111,10 +111,40 @@ holds_none(const struct context *x, const struct test *t)
 	       !holds(f, t->b->text);
 }
 
+/* "rep_no is the seller": of each table that has such a column. */
+static void
+put_columns(const struct context *x, struct definition *d)
+{
+	const struct schema *s = x->catalog->schema;
+	const struct item of = d->items[0];
+	const struct node *n = of.node;
+
+	if (of.kind != ITEM_COLUMN || of.test || n->kind != NODE_COLUMN ||
+	    n->step || cat_col(x->catalog, n->table, n->col)->whole ||
+	    !str_eq_nocase(d->body,
+			   str_of(cat_col_name(x->catalog, n->table, n->col))))
+		return;
+	for (size_t i = 0; i < s->n_tables; i++) {
+		const int col = column_like(
+			&s->tables[i], &s->tables[n->table].cols[n->col], true);
+
+		if ((short)i == n->table || col < 0 ||
+		    d->n_items == DEFINITION_ITEMS)
+			continue;
+		d->items[d->n_items] = of;
+		d->items[d->n_items].table = (short)i;
+		d->items[d->n_items++].node =
+			node_column(x->arena, (short)i, col);
+	}
+}
+
 void
 definition_put_elsewhere(const struct context *x, struct definition *d)
 {
 	const struct test *t = d->n_items ? d->items[0].test : NULL;
+
+	if (d->n_items == 1 && d->items[0].node)
+		put_columns(x, d);
 
 	if (d->subject != NO_TABLE || d->rows != NO_TABLE || !t ||
 	    d->items[0].node)
