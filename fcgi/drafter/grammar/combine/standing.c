@@ -20,6 +20,7 @@ see(void *arg, const struct node *n)
 /* Whether the tree's conditions speak of a column of the test themselves. */
 struct told {
 	const struct tree *tree;
+	size_t n; /* conditions of its own */
 	bool found;
 };
 
@@ -29,7 +30,7 @@ see_column(void *arg, const struct node *n)
 	struct told *t = arg;
 	struct finding f = { .column = n };
 
-	for (size_t i = 0; i < t->tree->n_where; i++)
+	for (size_t i = 0; i < t->n; i++)
 		test_walk(t->tree->where[i], see, &f);
 	for (size_t i = 0; i < t->tree->n_group; i++)
 		node_walk(t->tree->group[i], see, &f);
@@ -90,15 +91,18 @@ concerns(const struct plan *p, const struct tree *t, short table)
 	return u.found && catalog_is_one(p->x->catalog, t->base, table);
 }
 
-/* They are listed: as its rows, or as what it is grouped by. */
+/* They are listed: as its rows, or as those that it is grouped by. */
 static bool
-lists(const struct tree *t, short table)
+lists(const struct catalog *c, const struct tree *t, short table)
 {
-	struct use u = { .table = table };
+	const short key = c->tables[table].key;
+	bool found = t->base == table;
 
-	for (size_t i = 0; i < t->n_group; i++)
-		node_walk(t->group[i], see_table, &u);
-	return t->base == table || u.found;
+	for (size_t i = 0; i < t->n_group && !found; i++)
+		found = t->group[i]->kind == NODE_COLUMN &&
+			t->group[i]->table == table &&
+			(key < 0 || t->group[i]->col == key);
+	return found;
 }
 
 /* Rows of a table that wait for something: a test among its conditions. */
@@ -116,7 +120,7 @@ awaits(const struct tree *t, short table)
 static void
 leave_unsold(struct plan *p, struct tree *t)
 {
-	struct told told = { .tree = t };
+	struct told told = { .tree = t, .n = t->n_where };
 	const struct test *sold = plan_sold_of(p, t->base);
 
 	if (!p->x->yet || !sold || !awaits(t, t->base))
@@ -179,10 +183,11 @@ void
 plan_standing(struct plan *p, struct tree *t)
 {
 	const struct definitions *all = p->x->definitions;
+	size_t n = t->n_where;
 
 	for (size_t i = 0; all && i < all->n_standing; i++) {
 		struct definition *d = all->standing[i];
-		struct told told = { .tree = t };
+		struct told told = { .tree = t, .n = n };
 		const struct test *holds;
 
 		if (!definition_read(p->x, d) || !d->items[0].test ||
@@ -194,11 +199,14 @@ plan_standing(struct plan *p, struct tree *t)
 					      d->items[0].table, holds);
 		if (!concerns(p, t, d->items[0].table) ||
 		    names_one_row(p->x, t) ||
-		    (d->lists && !lists(t, d->items[0].table)))
+		    (d->lists && !lists(p->x->catalog, t, d->items[0].table)))
 			continue;
 		test_walk(d->items[0].test, see_column, &told);
 		if (!told.found)
 			(void)tree_where(t, holds);
+		/* codes may be left out one by one, by several notes */
+		if (!rule_equal_of(d->items[0].test))
+			n = t->n_where;
 	}
 	leave_unsold(p, t);
 }
