@@ -22,12 +22,25 @@ only_word(const struct cat_words *w)
 	return found;
 }
 
+/* "rented units" are no rent. */
+static bool
+says_deed(const struct definition *d, const char *stem)
+{
+	struct str rest = str_of(d->folded), word;
+
+	while ((word = str_word(&rest, " ")).n)
+		if (str_starts(word, str_of(stem)) &&
+		    str_is(str_from(word, strlen(stem)), "ed"))
+			return true;
+	return false;
+}
+
 static bool
 has_word(const struct definition *d, const char *stem)
 {
 	for (size_t i = 0; i < d->n_words; i++)
 		if (strcmp(d->words[i], stem) == 0)
-			return true;
+			return !says_deed(d, stem);
 	return false;
 }
 

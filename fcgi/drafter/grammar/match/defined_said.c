@@ -120,6 +120,7 @@ put_items(const struct context *x, struct leaves *l, struct definition *d,
 		y->words = kept.words;
 		y->defined = true;
 		y->closed = true;
+		y->plural = match_is_plural(&l->tokens.items[b - 1]);
 		y->left = y->right = NULL;
 		y->label = d->name;
 		y->why = "note";
@@ -191,9 +192,11 @@ put_rows_called(const struct context *x, struct leaves *l,
 
 /* In notes "members" are all of them, whatever "our members" are. */
 static bool
-is_bare_noun(const struct context *x, const struct definition *d)
+is_bare_noun(const struct context *x, const struct leaves *l, size_t at,
+	     const struct definition *d)
 {
-	return x->plainly && d->n_words == 1 && d->rows != NO_TABLE;
+	return x->plainly && d->n_words == 1 && d->rows != NO_TABLE &&
+	       !(at > 0 && cat_word_is(l->tokens.items[at - 1].fold, "ours"));
 }
 
 /*
@@ -243,7 +246,7 @@ match_definitions(const struct context *x, struct leaves *l)
 
 			n = n ? n : turned_length(l, a, d);
 
-			if (is_bare_noun(x, d) ||
+			if (is_bare_noun(x, l, a, d) ||
 			    (n == 1 && is_one_of_them(l, a, d)))
 				continue;
 			if (n) {

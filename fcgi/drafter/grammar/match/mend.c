@@ -88,6 +88,13 @@ mend(const struct context *x, struct token *t)
 		*t = mended;
 }
 
+/* Whoever writes notes says what he means: "the rest" is no "rent". */
+static bool
+is_meant(const struct context *x, const struct token *t)
+{
+	return x->plainly && word_id(str_of(t->fold)) != WORD_UNKNOWN;
+}
+
 void
 match_mend(const struct context *x, struct leaves *l)
 {
@@ -96,7 +103,7 @@ match_mend(const struct context *x, struct leaves *l)
 
 		if (t->kind == TOKEN_WORD && strlen(t->fold) >= SHORTEST &&
 		    l->telling[i] && !(l->undefined >> i & 1) &&
-		    !leaves_cover(l, i))
+		    !leaves_cover(l, i) && !is_meant(x, t))
 			mend(x, t);
 	}
 }

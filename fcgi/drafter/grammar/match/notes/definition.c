@@ -6,7 +6,7 @@
 
 #include "base/ban.h"
 
-#define THOSE_CHARS 15 /* "those only" and no more */
+#define THOSE_WORDS 2 /* "those only" and no more */
 
 /* A side that spells a column is what the other side means. */
 bool
@@ -370,7 +370,7 @@ definition_read_sentence(struct finder *f, struct str s)
 	f->many = str_has(s, STR(" mean "));
 	if (form == FORM_NONE)
 		return;
-	if (right.n < THOSE_CHARS && is_of_it(f, right) &&
+	if (str_count_words(right) <= THOSE_WORDS && is_of_it(f, right) &&
 	    f->before < f->here) {
 		definition_put_those(f, left);
 		return;

@@ -223,6 +223,13 @@ is_stored(const struct finder *f, struct str s)
 	return false;
 }
 
+/* "A": the article that a sentence begins with. */
+static bool
+is_article(const struct piece *p, struct str text)
+{
+	return p->from == 0 && text.n == 1 && isalpha((unsigned char)*text.p);
+}
+
 /* What costs more than to compare words. */
 static bool
 is_of_kind(const struct fitting *t, const struct piece *p)
@@ -242,7 +249,7 @@ is_of_kind(const struct fitting *t, const struct piece *p)
 	if (str_is(str_of(p->kind->name), "new"))
 		return definition_table(t->f, text) == NO_TABLE;
 	if (str_is(str_of(p->kind->name), "code"))
-		return codes_is(text);
+		return codes_is(text) && !is_article(p, text);
 	if (str_is(str_of(p->kind->name), "value"))
 		return is_stored(t->f, text);
 	if (str_is(str_of(p->kind->name), "num"))
