@@ -1,0 +1,86 @@
+/* What sentences of notes say, and what questions by their words come to. */
+
+#include "tests/drafter/grammar/combine/asked.h"
+#include "tests/test.h"
+
+static const char garage[] =
+	"CREATE TABLE wk (wk_id INTEGER, wk_name TEXT, wk_out TEXT);"
+	"CREATE TABLE car (ca_id INTEGER, ca_name TEXT, ca_keeper INTEGER,"
+	" ca_del INTEGER);"
+	"CREATE TABLE job (jo_id INTEGER, jo_ca INTEGER, jo_st TEXT,"
+	" jo_in DATE, jo_out DATE, jo_hours INTEGER, jo_limit INTEGER);";
+
+static const char garage_notes[] =
+	"- wk = mechanics, ca_keeper = who looks after it (wk). ca_keeper is"
+	" the keeper.\n"
+	"- Cars marked ca_del = 1 are gone: not in car counts or car lists.\n"
+	"- jo_st: NEW = new, RUN = running, CAN = cancelled, VOI = void.\n"
+	"- Cancelled jobs are never counted, unless the question is about"
+	" them.\n"
+	"- Void jobs never count, except in questions about such jobs.\n"
+	"- Within limit: hours not longer than the jo_limit of the job.\n";
+
+static const struct asked_case garage_cases[] = {
+	{ "cars per keeper",
+	  "SELECT t2.wk_name, count(*) AS car FROM car t1 JOIN wk t2 ON "
+	  "t2.wk_id = t1.ca_keeper WHERE t1.ca_del <> 1 GROUP BY t2.wk_id, "
+	  "t2.wk_name" },
+	{ "how many jobs",
+	  "SELECT count(*) AS job FROM job WHERE jo_st <> 'CAN' AND jo_st <> "
+	  "'VOI'" },
+	{ "how many void jobs",
+	  "SELECT count(*) AS job FROM job WHERE jo_st = 'VOI'" },
+	{ "how many jobs within limit",
+	  "SELECT count(*) AS job FROM job WHERE jo_hours <= jo_limit AND "
+	  "jo_st <> 'CAN' AND jo_st <> 'VOI'" },
+};
+
+static void
+test_codes_left_out(void **state)
+{
+	(void)state;
+	assert_asked_of(garage, garage_notes, garage_cases,
+			COUNT(garage_cases));
+}
+
+static const char sheds[] =
+	"CREATE TABLE site (id INTEGER PRIMARY KEY, name TEXT, closed_on DATE);"
+	"CREATE TABLE shed (id INTEGER PRIMARY KEY,"
+	" site_id INTEGER REFERENCES site(id), label TEXT, base_rent REAL,"
+	" is_broken INTEGER);"
+	"CREATE TABLE hire (id INTEGER PRIMARY KEY,"
+	" shed_id INTEGER REFERENCES shed(id), start_date DATE, end_date DATE,"
+	" monthly_fee REAL, status TEXT);";
+
+static const char sheds_notes[] =
+	"- Our sites: those not yet closed (no closing date).\n"
+	"- Usable shed: in one of our sites and not broken.\n"
+	"- Running hire: begun and not yet ended.\n"
+	"- Taken (rented) shed: a running hire covers it today.\n"
+	"- Length of hire: start to end, ended hires only.\n"
+	"- Fee roll: the monthly fees of the running hires.\n"
+	"- Utilisation is the rest.\n";
+
+static const struct asked_case sheds_cases[] = {
+	{ "how many usable sheds",
+	  "SELECT count(*) AS sheds FROM shed t1 JOIN site t2 ON t2.id = "
+	  "t1.site_id WHERE t1.is_broken <> 1 AND t2.closed_on IS NULL" },
+	{ "how many taken sheds",
+	  "SELECT count(*) AS sheds FROM shed WHERE id IN (SELECT t2.shed_id "
+	  "FROM hire t2 WHERE t2.start_date <= '2026-06-30' AND (t2.end_date "
+	  "IS NULL OR t2.end_date >= '2026-06-30'))" },
+	{ "fee roll",
+	  "SELECT sum(monthly_fee) AS Fee_roll FROM hire WHERE start_date <= "
+	  "'2026-06-30' AND (end_date IS NULL OR end_date >= '2026-06-30')" },
+	{ "average base rent",
+	  "SELECT avg(base_rent) AS average_base_rent FROM shed" },
+};
+
+static void
+test_such_rows(void **state)
+{
+	(void)state;
+	assert_asked_of(sheds, sheds_notes, sheds_cases, COUNT(sheds_cases));
+}
+
+TESTS(CASE(test_codes_left_out), CASE(test_such_rows))
