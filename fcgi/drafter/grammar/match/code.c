@@ -164,6 +164,16 @@ column_called(const struct context *x, short table, const struct token *t)
 	return key >= 0 && s->cols[key].type == CELL_TEXT ? key : -1;
 }
 
+/* "orders 2025": what is a year too is one, unless rows are called so. */
+static bool
+is_period(const struct leaves *l, short at)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_PERIOD && l->items[i].from == at)
+			return true;
+	return false;
+}
+
 /* "pier G", "line X5": the one of such rows that is called so. */
 static void
 put_called(const struct context *x, struct leaves *l, const struct item *rows)
@@ -176,6 +186,10 @@ put_called(const struct context *x, struct leaves *l, const struct item *rows)
 	if (rows->test || !is_capital(t->text))
 		return;
 	col = column_called(x, rows->table, t);
+	if (col >= 0 && is_period(l, rows->to) &&
+	    !is_seen(&x->catalog->schema->tables[rows->table].cols[col],
+		     t->text))
+		return;
 	y = col < 0 ? NULL
 		    : leaf_put(l, ITEM_TEST, (size_t)l->token_of[rows->from],
 			       at + 1, STRENGTH);
