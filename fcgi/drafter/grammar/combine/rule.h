@@ -130,6 +130,12 @@ const struct node *rule_share(const struct context *x, const struct test *t);
 const struct test *rule_share_among(const struct context *x,
 				    const struct item *i,
 				    const struct test **ret_of);
+/* … of what is said besides a period that the rows' own day lies in. */
+const struct test *rule_share_of_period(const struct context *x,
+					const struct test *t,
+					const struct test **ret_of);
+/* That a day lies in a period, and nothing else. */
+bool rule_is_period(const struct test *t);
 /* The share that such rows, or what is so, are of all: ret's measure. */
 bool rule_share_of(const struct context *x, const struct item *i,
 		   struct item *ret);

@@ -174,20 +174,69 @@ split_base(const struct context *x, const struct item *i)
 	return base;
 }
 
+bool
+rule_is_period(const struct test *t)
+{
+	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++)
+		if (!rule_is_period(t->parts[i]))
+			return false;
+	return t->kind == TEST_AND ||
+	       (t->kind == TEST_COMPARE && t->b->kind == NODE_DATE);
+}
+
+/* "cancelled in 2025": the rows are of that year, whatever became of them. */
+static const struct test *
+own_period(const struct context *x, const struct test *t)
+{
+	const struct test *all = NULL;
+
+	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++) {
+		const struct test *part = t->parts[i];
+		const struct node *day;
+
+		if (part->kind == TEST_AND)
+			all = test_both(x->arena, TEST_AND, all,
+					own_period(x, part));
+		if (part->kind != TEST_COMPARE || !rule_is_period(part))
+			continue;
+		day = node_first_column(part->a);
+		if (day && x->catalog->tables[day->table].date == day->col)
+			all = test_both(x->arena, TEST_AND, all, part);
+	}
+	return all;
+}
+
+const struct test *
+rule_share_of_period(const struct context *x, const struct test *t,
+		     const struct test **ret_of)
+{
+	const struct test *all = own_period(x, t);
+	const struct test *rest = all ? without_parts(x, t, all) : NULL;
+
+	*ret_of = rest ? rest : t;
+	return rest ? all : NULL;
+}
+
 const struct test *
 rule_share_among(const struct context *x, const struct item *i,
 		 const struct test **ret_of)
 {
-	const struct test *all = defined_within(i, i->kind, i->table), *rest;
+	const struct test *all, *rest = NULL;
 
 	*ret_of = i->test;
-	if ((i->kind != ITEM_ROWS && i->kind != ITEM_COLUMN) || !i->test)
+	if (!i->test || (i->kind != ITEM_ROWS && i->kind != ITEM_COLUMN &&
+			 i->kind != ITEM_TEST))
 		return NULL;
+	all = defined_within(i, i->kind, i->table);
+	if (i->kind == ITEM_TEST)
+		all = NULL;
 	if (i->kind == ITEM_ROWS)
 		all = test_both(x->arena, TEST_AND, all, split_base(x, i));
-	rest = all ? without_parts(x, i->test, all) : NULL;
+	if (all)
+		rest = without_parts(x, i->test, all);
 	if (!rest)
-		return NULL;
-	*ret_of = rest;
+		return rule_share_of_period(x, i->test, ret_of);
+	all = test_both(x->arena, TEST_AND, all,
+			rule_share_of_period(x, rest, ret_of));
 	return all;
 }

@@ -73,6 +73,41 @@ test_of_such(void **state)
 	assert_asked_of(ddl, notes, cases, COUNT(cases));
 }
 
+/* Of the rows of a period, wherever it is said; "dispatch" is no table. */
+static void
+test_of_period(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "what part of the trips got late last year",
+		  "SELECT 100.0 * sum(CASE WHEN minutes_late > 15 THEN 1 ELSE"
+		  " 0 END) / NULLIF(count(minutes_late), 0) AS percentage "
+		  "FROM trips WHERE started_on >= '2025-01-01' AND started_on"
+		  " < '2026-01-01'" },
+		{ "what % of trips from last year got late",
+		  "SELECT 100.0 * sum(CASE WHEN minutes_late > 15 THEN 1 ELSE"
+		  " 0 END) / NULLIF(count(minutes_late), 0) AS percentage "
+		  "FROM trips WHERE started_on >= '2025-01-01' AND started_on"
+		  " < '2026-01-01'" },
+		{ "express trips 2025 in %",
+		  "SELECT 100.0 * sum(CASE WHEN kind = 'E' THEN 1 ELSE 0 END)"
+		  " / NULLIF(count(*), 0) AS percentage FROM trips WHERE "
+		  "started_on >= '2025-01-01' AND started_on < '2026-01-01'" },
+		{ "how many trips were late in 2025, in %",
+		  "SELECT 100.0 * sum(CASE WHEN minutes_late > 15 THEN 1 ELSE"
+		  " 0 END) / NULLIF(count(minutes_late), 0) AS percentage "
+		  "FROM trips WHERE started_on >= '2025-01-01' AND started_on"
+		  " < '2026-01-01'" },
+		{ "share of late trips in 2025",
+		  "SELECT 100.0 * sum(CASE WHEN minutes_late > 15 THEN 1 ELSE"
+		  " 0 END) / NULLIF(count(minutes_late), 0) AS percentage "
+		  "FROM trips WHERE started_on >= '2025-01-01' AND started_on"
+		  " < '2026-01-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl, notes, cases, COUNT(cases));
+}
+
 /* A part of a sum: of that sum, also of each group's. */
 static void
 test_of_sums(void **state)
@@ -158,5 +193,5 @@ test_codes(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_decided), CASE(test_of_such), CASE(test_of_sums),
-      CASE(test_rate_called), CASE(test_codes))
+TESTS(CASE(test_decided), CASE(test_of_such), CASE(test_of_period),
+      CASE(test_of_sums), CASE(test_rate_called), CASE(test_codes))

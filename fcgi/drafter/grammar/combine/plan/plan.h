@@ -115,6 +115,8 @@ void plan_measure_rows(struct plan *p, short table);
 void plan_find(struct plan *p);
 /* "what % of members have at least 3 loans". */
 bool plan_shares_having(const struct plan *p);
+/* "what % of claims from last year were declined": no more than that is said. */
+bool plan_shares_rows(const struct plan *p);
 /* "late deliveries in %": of all rows, those that are so. false: no share. */
 bool plan_share_of_rows(struct plan *p, short table);
 /* "what share of the cost is of such rows": what is said of it is that part. */
@@ -248,6 +250,11 @@ void plan_test(struct plan *p, const struct test *t);
 /* "no tickets": of the rows that are asked for, once they are known. */
 const struct test *plan_anchored(const struct plan *p, const struct test *t);
 void plan_tests(struct plan *p, struct tree *t);
+/*
+ * All that holds of the rows of the first measure besides which groups they are
+ * of.
+ */
+const struct test *plan_other_tests(struct plan *p);
 /* Rows of which the test of a group holds, beside those it does not. */
 void plan_sides(struct plan *p, struct tree *t, const struct item *g);
 void plan_groups(struct plan *p, struct tree *t);

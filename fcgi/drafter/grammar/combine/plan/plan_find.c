@@ -230,7 +230,8 @@ find_measures(struct plan *p)
 	if (PLAN_HAS(p, SENSE_COUNT) && p->rows == NO_TABLE && p->n_tests &&
 	    p->n_cols == 0)
 		p->rows = p->tests[0]->anchor;
-	if ((PLAN_HAS(p, SENSE_COUNT) || plan_shares_having(p)) &&
+	if ((PLAN_HAS(p, SENSE_COUNT) || plan_shares_having(p) ||
+	     plan_shares_rows(p)) &&
 	    p->n_measures == 0 && p->rows != NO_TABLE)
 		count_rows(p, p->rows);
 	if (grouped && p->n_measures == 0)

@@ -17,6 +17,15 @@ plan_shares_having(const struct plan *p)
 	       catalog_is_one(p->x->catalog, p->havings[0]->table, p->rows);
 }
 
+bool
+plan_shares_rows(const struct plan *p)
+{
+	return PLAN_HAS(p, SENSE_SHARE) && p->n_tests == 1 &&
+	       p->rows != NO_TABLE && p->tests[0]->anchor == p->rows &&
+	       p->n_groups + p->n_cols + p->n_others == 0 && !p->order &&
+	       !p->split;
+}
+
 static void
 having_to_test(struct plan *p)
 {
@@ -28,6 +37,7 @@ having_to_test(struct plan *p)
 bool
 plan_share_of_rows(struct plan *p, short table)
 {
+	const struct test *of, *all;
 	struct item *m;
 
 	if (plan_shares_having(p))
@@ -35,7 +45,9 @@ plan_share_of_rows(struct plan *p, short table)
 	if (!PLAN_HAS(p, SENSE_SHARE) || p->n_tests != 1 ||
 	    p->tests[0]->anchor != table || plan_picks_groups(p))
 		return false;
-	m = plan_item(p, ITEM_MEASURE, table, rule_share(p->x, p->tests[0]));
+	all = rule_share_of_period(p->x, p->tests[0], &of);
+	m = plan_item(p, ITEM_MEASURE, table, rule_share(p->x, of));
+	m->test = all;
 	p->n_tests = 0;
 	p->cues &= ~((uint64_t)1 << SENSE_SHARE);
 	plan_put(p->measures, &p->n_measures, m);
@@ -81,17 +93,6 @@ plan_share_columns(struct plan *p)
 	p->part_first |= p->n_groups && c->from < p->groups[0]->from;
 }
 
-/* That a day lies in a period, and nothing else. */
-static bool
-is_period(const struct test *t)
-{
-	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++)
-		if (!is_period(t->parts[i]))
-			return false;
-	return t->kind == TEST_AND ||
-	       (t->kind == TEST_COMPARE && t->b->kind == NODE_DATE);
-}
-
 /* What a share of rows is of them; NULL: the measure is none. */
 static const struct test *
 shared(const struct node *n)
@@ -110,8 +111,8 @@ share_of_period(struct plan *p)
 	const struct test *t = of ? shared(of->node) : NULL;
 	struct item *m;
 
-	if (!t || !is_period(t) || p->n_tests != 1 || p->n_groups ||
-	    p->tests[0]->anchor == NO_TABLE || is_period(p->tests[0]) ||
+	if (!t || !rule_is_period(t) || p->n_tests != 1 || p->n_groups ||
+	    p->tests[0]->anchor == NO_TABLE || rule_is_period(p->tests[0]) ||
 	    !catalog_is_one(p->x->catalog, of->table, p->tests[0]->anchor))
 		return false;
 	m = plan_item(p, ITEM_MEASURE, of->table,
