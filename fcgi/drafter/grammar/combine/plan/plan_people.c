@@ -26,21 +26,23 @@ people_worth(const struct plan *p, short table)
 static void
 look(const struct plan *p, short table, size_t far, short *best, int *worth)
 {
-	const struct cat_table *t = &p->x->catalog->tables[table];
+	const struct schema_table *s = &p->x->catalog->schema->tables[table];
+	const short n = (short)s->n_cols;
 	const int w = people_worth(p, table);
 
 	if (w > *worth) {
 		*best = table;
 		*worth = w;
 	}
-	/* whom each row has comes before whom it may have */
-	for (size_t i = 0; far > 0 && i < 2 * t->n_keys; i++) {
-		const bool again = i >= t->n_keys;
-		const struct cat_key *k = &t->keys[again ? i - t->n_keys : i];
-		const struct schema_column *c =
-			&p->x->catalog->schema->tables[table].cols[k->cols[0]];
+	if (far == 0)
+		return;
+	/* whom each row has comes before whom it may have, as columns stand */
+	for (short c = 0; c < 2 * n; c++) {
+		const short at = (short)(c < n ? c : c - n);
+		const struct cat_key *k =
+			catalog_key_of(p->x->catalog, table, at);
 
-		if (k->to != table && c->not_null == !again)
+		if (k && k->to != table && s->cols[at].not_null == (c < n))
 			look(p, k->to, far - 1, best, worth);
 	}
 }
