@@ -123,6 +123,8 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 
 	if (is_fixed(p, n) && t->n_group == 0)
 		return true;
+	if (t->per && at < p->n_groups_shown) /* of which it is the first */
+		return false;
 	for (size_t i = 0; i < p->n_cols; i++)
 		if (node_equal(p->cols[i]->node, n))
 			return false;

@@ -152,22 +152,38 @@ show_group_first(const struct plan *p, struct tree *t)
 	memcpy(t->show + groups, first, rows * sizeof(*first));
 }
 
-/* "top 3 agents per team": the limit is each team's. */
+/*
+ * Of what the limit is each one's: "top 3 agents per team", "the most frequent
+ * cause in each town", "best customer of each month".
+ */
+static bool
+is_first_of_each(const struct plan *p)
+{
+	const struct item *g = p->n_groups ? p->groups[0] : NULL;
+
+	if (!g || g->sides)
+		return false;
+	if (p->rows != NO_TABLE &&
+	    (p->per_rows ||
+	     (p->rows != p->base && (g->unit == UNIT_NONE || p->order_first))))
+		return true;
+	return p->n_groups == 1 && p->n_cols == 1 && p->order->many &&
+	       p->cols[0]->from < g->from &&
+	       !plan_is_measured(p, p->cols[0]->node);
+}
+
 static void
 put_per(struct plan *p, struct tree *t)
 {
-	if (!t->limit || t->offset || p->n_groups == 0 || p->rows == NO_TABLE)
+	if (!t->limit || t->offset || !is_first_of_each(p))
 		return;
-	if (p->per_rows ||
-	    (p->rows != p->base && p->groups[0]->unit == UNIT_NONE))
-		t->per = plan_group_node(p, p->groups[0]);
-	p->bad |= t->per && t->per->kind == NODE_COLUMN && is_alone(p, t);
+	t->per = plan_group_node(p, p->groups[0]);
+	p->bad |= t->per->kind == NODE_COLUMN && is_alone(p, t);
 	/* "members per branch": the branch of the member, not of a loan */
-	if (t->per &&
+	if (p->rows != NO_TABLE && node_table(t->per) != NO_TABLE &&
 	    !catalog_is_one(p->x->catalog, p->rows, node_table(t->per)))
 		p->cost += NOT_OWN;
-	if (t->per)
-		show_group_first(p, t);
+	show_group_first(p, t);
 }
 
 /* "sorted": what is measured has its highest first, as a list of the best. */
