@@ -207,30 +207,54 @@ put_profit(const struct context *x, struct item *i)
 	return i->node != NULL;
 }
 
+/*
+ * "best selling": by pieces, or by how many rows the notes call sold where each
+ * is one; pieces that nothing tells of are not counted, but their value is.
+ */
+static void
+put_ranked(const struct context *x, bool down, struct item *i)
+{
+	const struct node *n = i->node;
+
+	i->kind = ITEM_ORDER;
+	i->down = down;
+	if (i->sold || n->kind != NODE_AGG || n->fn != FN_SUM ||
+	    (n->a->kind == NODE_CALC && n->a->op == '*'))
+		return;
+	i->node = node_named(x->arena, node_agg(x->arena, FN_COUNT, NULL),
+			     "units");
+	i->label = NULL;
+}
+
 /* What a word of trade stands for here; false: nothing. */
 static bool
 put_trade(const struct context *x, const struct leaves *l, struct item *i)
 {
 	const struct cat_sale *s = &x->catalog->sale;
-	const bool value = strcmp(i->arg, "value") == 0;
 	const bool best = strcmp(i->arg, "best") == 0,
-		   worst = strcmp(i->arg, "worst") == 0;
-	const struct definition *takings = value ? takings_of(x) : NULL;
+		   worst = strcmp(i->arg, "worst") == 0, ranks = best || worst,
+		   pieces = s->table >= 0 && s->quantity >= 0;
+	const bool value = strcmp(i->arg, "value") == 0;
+	const struct definition *takings =
+		value || (ranks && !pieces) ? takings_of(x) : NULL;
 	bool open;
 
 	i->score = (value ? VALUE : UNITS) * (float)(i->to - i->from);
-	if (takings)
+	if (takings) {
 		put_takings(x, l, takings, i);
-	if (takings || s->table < 0 || (!value && s->quantity < 0))
-		return takings != NULL;
-	if (value && s->amount >= 0)
-		i->score = IN_FILE * (float)(i->to - i->from);
-	i->kind = best || worst ? ITEM_ORDER : ITEM_MEASURE;
-	i->table = s->table;
-	i->node = value ? match_sale_value(x) : units_of(x);
-	i->test = match_sold(x, &open);
-	i->down = best;
-	i->sold = !value;
+	} else if (s->table < 0 || (!value && s->quantity < 0)) {
+		return false;
+	} else {
+		if (value && s->amount >= 0)
+			i->score = IN_FILE * (float)(i->to - i->from);
+		i->kind = ITEM_MEASURE;
+		i->table = s->table;
+		i->node = value ? match_sale_value(x) : units_of(x);
+		i->test = match_sold(x, &open);
+		i->sold = !value;
+	}
+	if (ranks)
+		put_ranked(x, best, i);
 	return true;
 }
 
