@@ -301,6 +301,14 @@ leads_to_table(const struct shape *s, size_t i)
 	       (token_is(t, "rows") && token_is(shape_token(s, i + 1), "from"));
 }
 
+/* "show" is a table's name where no query begins with it. */
+static bool
+begins_query(const struct reader *r, struct token t)
+{
+	return token_is_one_of(t, begins) &&
+	       (r->s->dialect->show_table || !token_is(t, "show"));
+}
+
 static size_t
 read_token(struct reader *r, size_t i)
 {
@@ -318,7 +326,7 @@ read_token(struct reader *r, size_t i)
 		return close_bracket(r, i);
 	if (token_is_op(t, ",") && f->from && !f->array)
 		f->expect = true;
-	if (f->expect && token_is_one_of(t, begins))
+	if (f->expect && begins_query(r, t))
 		*f = (struct frame){ 0 };
 	if (f->expect && !leads_to_table(r->s, i) &&
 	    !token_is_one_of(t, never)) {
