@@ -70,7 +70,11 @@ rule_price(const struct context *x, short table)
 	}
 	if (x->catalog->sale.table == table && x->catalog->sale.amount >= 0)
 		col = x->catalog->sale.amount;
-	return col < 0 ? NULL : node_column(x->arena, table, col);
+	if (col < 0)
+		return NULL;
+	return cat_col(x->catalog, table, col)->cents > 1
+		       ? match_measured(x, table, col)
+		       : node_column(x->arena, table, col);
 }
 
 /* "minutes": by the unit that it counts, alone. */

@@ -281,6 +281,8 @@ build_compare_period(const struct context *x, const struct item *l,
 	const bool late = cue->op == IS_MORE || cue->op == IS_AT_MOST;
 	const char *day;
 
+	if (cue->counted) /* "paid more than 2000" */
+		return false;
 	if (!p->from || !p->until || !*p->from || !*p->until ||
 	    cue->op == IS_EQUAL)
 		return cue->op == IS_EQUAL &&
@@ -318,7 +320,7 @@ build_compare_day(const struct context *x, const struct item *l,
 {
 	(void)x;
 	(void)cue;
-	if (!*r->period.from || r->period.kind != PERIOD_SPAN)
+	if (!*r->period.from || r->period.kind != PERIOD_SPAN || l->counted)
 		return false;
 	ret->op = l->op;
 	ret->period = r->period;

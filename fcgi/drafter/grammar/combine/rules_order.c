@@ -152,7 +152,19 @@ counts_times(const struct context *x, const struct item *l,
 	return r->many;
 }
 
-/* "ordered twice". */
+/* "failed twice": of what happened, and was so. */
+static bool
+happens_times(const struct context *x, const struct item *l,
+	      const struct item *r)
+{
+	const short table = l->test->anchor;
+
+	return r->many && table != NO_TABLE &&
+	       x->catalog->tables[table].kind == TABLE_EVENT &&
+	       !rule_is_without(l->test);
+}
+
+/* "ordered twice", "failed at least twice". */
 static bool
 build_having_times(const struct context *x, const struct item *l,
 		   const struct item *cue, const struct item *r,
@@ -160,11 +172,11 @@ build_having_times(const struct context *x, const struct item *l,
 {
 	(void)x;
 	(void)cue;
-	ret->op = IS_EQUAL;
+	ret->op = r->kind == ITEM_COMPARE ? r->op : IS_EQUAL;
 	ret->number = r->number;
-	ret->table = l->table;
+	ret->table = l->kind == ITEM_TEST ? l->test->anchor : l->table;
 	ret->test = l->test;
-	return true;
+	return r->unit == UNIT_NONE;
 }
 
 /* "with 2 loans", and no year or part of one. */
@@ -220,6 +232,7 @@ build_having_in(const struct context *x, const struct item *l,
 
 	(void)cue;
 	ret->op = l->op;
+	ret->fn = l->fn;
 	ret->number = l->number;
 	ret->node = l->node;
 	ret->table = l->table;
@@ -241,6 +254,51 @@ build_having_measure(const struct context *x, const struct item *l,
 	ret->table = l->table;
 	ret->test = l->test;
 	return r->unit == UNIT_NONE && !r->period.from;
+}
+
+/* "more tickets than average": than each has on average. */
+static bool
+is_of_mean(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return r->fn == FN_AVG && !l->deed;
+}
+
+static bool
+build_than_mean(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	(void)r;
+	ret->fn = FN_AVG; /* IS_EQUAL: it waits for "more" */
+	ret->op = IS_EQUAL;
+	ret->table = l->table;
+	ret->test = l->test;
+	return true;
+}
+
+static bool
+waits_for_more(const struct context *x, const struct item *l,
+	       const struct item *r)
+{
+	(void)x;
+	(void)l;
+	return r->fn == FN_AVG && r->op == IS_EQUAL;
+}
+
+static bool
+build_more_than_mean(const struct context *x, const struct item *l,
+		     const struct item *cue, const struct item *r,
+		     struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->fn = FN_AVG;
+	ret->op = l->op;
+	ret->table = r->table;
+	ret->test = r->test;
+	return true;
 }
 
 /* "average rating, last 12 months" is a period, and no order. */
@@ -282,6 +340,16 @@ static const struct rule rules[] = {
 	  ITEM_HAVING, counts_times, build_having_times, 0.2F },
 	{ "rows, only so many times", ITEM_ROWS, SENSE_ONLY, ITEM_NUMBER,
 	  ITEM_HAVING, counts_times, build_having_times, 0.3F },
+	{ "so, so many times", ITEM_TEST, SENSE_NONE, ITEM_NUMBER, ITEM_HAVING,
+	  happens_times, build_having_times, 0.2F },
+	{ "so, only so many times", ITEM_TEST, SENSE_ONLY, ITEM_NUMBER,
+	  ITEM_HAVING, happens_times, build_having_times, 0.3F },
+	{ "so, at least so many times", ITEM_TEST, SENSE_NONE, ITEM_COMPARE,
+	  ITEM_HAVING, happens_times, build_having_times, 0.2F },
+	{ "more than the mean", ITEM_ROWS, SENSE_THAN, ITEM_AGG, ITEM_HAVING,
+	  is_of_mean, build_than_mean, 0.2F },
+	{ "so many than the mean", ITEM_CUE, SENSE_MORE, ITEM_HAVING,
+	  ITEM_HAVING, waits_for_more, build_more_than_mean, 0.3F },
 	{ "with just so many rows", ITEM_NUMBER, SENSE_NONE, ITEM_ROWS,
 	  ITEM_HAVING, is_count_of, build_having_number, 0 },
 	{ "so many rows in a period", ITEM_HAVING, SENSE_NONE, ITEM_PERIOD,

@@ -120,6 +120,38 @@ build_amount(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "invoiced more than 10000": no so many, but what they come to. */
+static bool
+is_money(const struct context *x, const struct item *l, const struct item *r)
+{
+	const short table = l->kind == ITEM_ROWS ? l->table : l->node->table;
+
+	return l->deed &&
+	       (l->kind == ITEM_ROWS || rule_col_is(x, l->node, COL_DATE)) &&
+	       !r->many && !r->aged && r->unit == UNIT_NONE &&
+	       !r->period.from && rule_amount(x, table);
+}
+
+static bool
+build_having_sum(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	struct arena *a = x->arena;
+
+	(void)cue;
+	ret->op = r->op;
+	ret->number = r->number;
+	ret->table = l->kind == ITEM_ROWS ? l->table : l->node->table;
+	ret->node = node_agg(a, FN_SUM, rule_amount(x, ret->table));
+	ret->test = l->test;
+	if (l->kind == ITEM_COLUMN) /* of those on which it was done */
+		ret->date = l->node;
+	if (l->kind == ITEM_COLUMN &&
+	    !cat_is_never_empty(x->catalog, ret->table, l->node->col))
+		ret->test = test_not(a, test_null(a, l->node));
+	return true;
+}
+
 /* "in stock": more than none of a quantity. */
 static bool
 is_some(const struct context *x, const struct item *l, const struct item *r)
@@ -279,6 +311,10 @@ static const struct rule rules[] = {
 	  ITEM_TEST, is_some, build_some, 0.5F },
 	{ "rows over so much", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_ROWS,
 	  is_amount, build_amount, 0.3F },
+	{ "done for so much", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_HAVING,
+	  is_money, build_having_sum, 0.4F },
+	{ "done on a day, for so much", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE,
+	  ITEM_HAVING, is_money, build_having_sum, 0.4F },
 	{ "rows that cost over so much", ITEM_ROWS, SENSE_COSTS, ITEM_COMPARE,
 	  ITEM_ROWS, has_price, build_priced, 0.8F },
 };

@@ -124,6 +124,8 @@ put_items(const struct context *x, struct leaves *l, struct definition *d,
 		y->left = y->right = NULL;
 		y->label = d->name;
 		y->why = "note";
+		y->plural = y->kind == ITEM_ROWS &&
+			    match_is_plural(&l->tokens.items[b - 1]);
 		if (y->node && !y->node->label)
 			y->node = node_named(x->arena, y->node, d->name);
 	}
@@ -185,6 +187,7 @@ put_rows_called(const struct context *x, struct leaves *l,
 			   ? table
 			   : test_rows(x->catalog, d->items[0].test);
 	y->test = d->items[0].test;
+	y->plural = true;
 	y->defined = true;
 	y->label = d->name;
 	y->why = "note";

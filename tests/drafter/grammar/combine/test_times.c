@@ -47,6 +47,48 @@ test_so_many_times(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* What was so, so many times, or more often than each on average. */
+static void
+test_so_often(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "members with overdue loans at least twice",
+		  "SELECT t2.first_name, t2.last_name, count(*) AS loans FROM"
+		  " loans t1 JOIN members t2 ON t2.id = t1.member_id WHERE "
+		  "t1.status <> 'D' AND t1.due_on < '2026-06-30' GROUP BY "
+		  "t2.id, t2.first_name, t2.last_name HAVING count(*) >= 2" },
+		{ "who was overdue at least twice",
+		  "SELECT t2.first_name, t2.last_name, count(*) AS loans FROM"
+		  " loans t1 JOIN members t2 ON t2.id = t1.member_id WHERE "
+		  "t1.status <> 'D' AND t1.due_on < '2026-06-30' GROUP BY "
+		  "t2.id, t2.first_name, t2.last_name HAVING count(*) >= 2" },
+		{ "how many members were overdue only once",
+		  "SELECT count(*) AS members FROM members WHERE id IN "
+		  "(SELECT t2.member_id FROM loans t2 WHERE t2.status <> 'D' "
+		  "AND t2.due_on < '2026-06-30' AND t2.member_id IS NOT NULL "
+		  "GROUP BY t2.member_id HAVING count(*) = 1)" },
+		{ "members with more loans than average",
+		  "SELECT t2.first_name, t2.last_name, count(*) AS loans FROM"
+		  " loans t1 JOIN members t2 ON t2.id = t1.member_id GROUP BY"
+		  " t2.id, t2.first_name, t2.last_name HAVING count(*) > "
+		  "(SELECT count(*) * 1.0 / NULLIF(count(DISTINCT t4.id), 0) "
+		  "FROM loans t3 LEFT JOIN members t4 ON t4.id = "
+		  "t3.member_id)" },
+		{ "members with fewer visits than average in 2025",
+		  "SELECT t2.first_name, t2.last_name, count(*) AS visits "
+		  "FROM visits t1 JOIN members t2 ON t2.id = t1.member_id "
+		  "WHERE t1.visited_on >= '2025-01-01' AND t1.visited_on < "
+		  "'2026-01-01' GROUP BY t2.id, t2.first_name, t2.last_name "
+		  "HAVING count(*) < (SELECT count(*) * 1.0 / "
+		  "NULLIF(count(DISTINCT t4.id), 0) FROM visits t3 LEFT JOIN "
+		  "members t4 ON t4.id = t3.member_id WHERE t3.visited_on >= "
+		  "'2025-01-01' AND t3.visited_on < '2026-01-01')" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 /* What their rows come to is a condition on a row, where rows are counted. */
 static void
 test_so_much(void **state)
@@ -132,5 +174,5 @@ test_shares_defined(void **state)
 	assert_asked_of(library, notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_so_many_times), CASE(test_so_much), CASE(test_beside_others),
-      CASE(test_shares_defined))
+TESTS(CASE(test_so_many_times), CASE(test_so_often), CASE(test_so_much),
+      CASE(test_beside_others), CASE(test_shares_defined))

@@ -229,6 +229,32 @@ plan_compare(struct plan *p)
 	compare_rows(p);
 }
 
+/* "… than average": how many each group has on average; NULL: no group. */
+static const struct node *
+mean_of_groups(struct plan *p, const struct tree *t, const struct item *h)
+{
+	struct arena *a = p->x->arena;
+	struct node *groups;
+
+	if (h->op == IS_EQUAL || t->n_group == 0 || h->table != t->base ||
+	    p->n_measures != 1 || t->group[0]->kind != NODE_COLUMN)
+		return NULL;
+	groups = node_agg(a, FN_COUNT, t->group[0]);
+	groups->distinct = true;
+	return node_scalar(
+		a, node_calc(a, '/', node_agg(a, FN_COUNT, NULL), groups),
+		t->base, plan_other_tests(p));
+}
+
+/* What a group is compared with; NULL: nothing tells. */
+static const struct node *
+compared_with(struct plan *p, const struct tree *t, const struct item *h)
+{
+	if (h->fn == FN_AVG)
+		return mean_of_groups(p, t, h);
+	return h->n_nodes ? h->nodes[0] : node_number(p->x->arena, h->number);
+}
+
 void
 plan_having(struct plan *p, struct tree *t)
 {
@@ -240,15 +266,20 @@ plan_having(struct plan *p, struct tree *t)
 		const struct item *h = p->havings[i];
 		const struct node *n =
 			h->node ? h->node : plan_count(p, h->table);
-		const struct test *x = test_compare(
-			a, n, h->op,
-			h->n_nodes ? h->nodes[0] : node_number(a, h->number));
+		const struct node *with = compared_with(p, t, h);
+		const struct test *x;
 
+		if (!with) {
+			p->bad = true;
+			return;
+		}
+		x = test_compare(a, n, h->op, with);
 		if (t->n_group > 0 &&
 		    (h->table == t->base || h->node ||
 		     catalog_is_one(p->x->catalog, t->base, h->table)))
 			t->having[t->n_having++] = x;
 		else if (t->n_group == 0 && h->n_nodes == 0 &&
+			 h->fn != FN_AVG &&
 			 p->x->catalog->tables[t->base].key >= 0 &&
 			 h->table != t->base &&
 			 counted_for(p, t->base, h) != NO_TABLE)

@@ -298,9 +298,8 @@ is_share(const struct plan *p)
 	       !p->pair;
 }
 
-/* All that holds of the rows besides which groups they are of. */
-static const struct test *
-other_tests(struct plan *p)
+const struct test *
+plan_other_tests(struct plan *p)
 {
 	struct arena *a = p->x->arena;
 	const struct item *m = p->measures[0];
@@ -308,7 +307,8 @@ other_tests(struct plan *p)
 	const struct test *all = m->test;
 
 	for (size_t i = 0; i < p->n_tests; i++)
-		if (!plan_picks_group(p, p->groups[0], p->tests[i]))
+		if (!p->n_groups ||
+		    !plan_picks_group(p, p->groups[0], p->tests[i]))
 			all = test_both(a, TEST_AND, all, p->tests[i]);
 	if (p->has_period)
 		date = m->date ? m->date : plan_date(p, p->base, m->node);
@@ -327,7 +327,8 @@ share_of_all(struct plan *p, const struct node *n)
 {
 	struct arena *a = p->x->arena;
 
-	return node_percent(a, n, node_scalar(a, n, p->base, other_tests(p)));
+	return node_percent(a, n,
+			    node_scalar(a, n, p->base, plan_other_tests(p)));
 }
 
 /* "…, within each channel": of the sum of each, and not of all. */
