@@ -97,13 +97,26 @@ count_content(const struct context *x, struct leaves *l)
 	}
 }
 
+/* "open", of invoices by the notes, and of other rows by what it means. */
+static bool
+is_of_others(const struct item *i, const struct item *defined)
+{
+	return i->kind == ITEM_TEST && i->from == defined->from &&
+	       i->to == defined->to && i->test->anchor != NO_TABLE &&
+	       defined->test->anchor != NO_TABLE &&
+	       i->test->anchor != defined->test->anchor;
+}
+
 static bool
 is_defined_over(const struct leaves *l, const struct item *i)
 {
-	for (size_t k = 0; k < l->n; k++)
-		if (l->items[k].defined && l->items[k].kind == i->kind &&
-		    l->items[k].from <= i->from && l->items[k].to >= i->to)
+	for (size_t k = 0; k < l->n; k++) {
+		const struct item *d = &l->items[k];
+
+		if (d->defined && d->kind == i->kind && d->from <= i->from &&
+		    d->to >= i->to && !is_of_others(i, d))
 			return true;
+	}
 	return false;
 }
 

@@ -112,30 +112,63 @@ counts_twice(const struct catalog *c, struct str body, const struct item *i)
 	return s.found;
 }
 
-/* The first meaning that every word of can be read. */
+/* The table that an item holds of rows of; NO_TABLE: it is no condition. */
+static short
+state_of(const struct item *i)
+{
+	return i->kind == ITEM_TEST && i->test ? i->test->anchor : NO_TABLE;
+}
+
+/* Rows of that table have a meaning already. */
+static bool
+is_told(const struct definition *d, short table)
+{
+	for (size_t i = 0; i < d->n_items; i++)
+		if (state_of(&d->items[i]) == table)
+			return true;
+	return false;
+}
+
+/* In the words of the schema alone. */
+static bool
+read_meaning(const struct context *x, const struct definition *d,
+	     struct item *ret)
+{
+	struct context plain = *x;
+
+	plain.arena = x->terms->arena; /* it outlives this reading */
+	plain.terms = NULL;
+	plain.definitions = NULL;
+	*ret = (struct item){ .kind = ITEM_NONE };
+	return x->terms->read(&plain, d, ret) && is_meant(d->body, ret) &&
+	       !counts_twice(x->catalog, d->body, ret) &&
+	       takes_off(x->catalog, d->body, ret);
+}
+
+/*
+ * The first meaning that every word of can be read; of conditions the first
+ * for the rows of each table.
+ */
 static struct definition *
 read_meanings(const struct context *x, struct str meanings, struct str name)
 {
-	struct arena *a = x->terms->arena; /* it outlives this reading */
+	struct arena *a = x->terms->arena;
 	struct definition *d = arena_alloc(a, sizeof(*d));
-	struct context plain = *x;
+	struct item next;
 
-	plain.arena = a;
-	plain.terms = NULL; /* it says so in the words of the schema */
-	plain.definitions = NULL;
+	*d = (struct definition){ .subject = NO_TABLE, .rows = NO_TABLE };
 	d->name = str_dup(a, str_from(name, *name.p == QUIET));
-	d->subject = d->rows = NO_TABLE;
 	d->at = NOWHERE;
 	d->state = NOT_UNDERSTOOD;
-	while (meanings.n && d->state != READ) {
+	while (meanings.n && d->n_items < DEFINITION_ITEMS &&
+	       (d->n_items == 0 || state_of(&d->items[0]) != NO_TABLE)) {
 		d->body = str_trim(str_cut(&meanings, ';'));
-		if (!x->terms->read(&plain, d, &d->items[0]) ||
-		    !is_meant(d->body, &d->items[0]) ||
-		    counts_twice(x->catalog, d->body, &d->items[0]) ||
-		    !takes_off(x->catalog, d->body, &d->items[0]))
+		if (!read_meaning(x, d, &next) ||
+		    (d->n_items && (state_of(&next) == NO_TABLE ||
+				    is_told(d, state_of(&next)))))
 			continue;
+		d->items[d->n_items++] = next;
 		d->state = READ;
-		d->n_items = 1;
 	}
 	return d;
 }
@@ -238,15 +271,15 @@ sold_of(const struct context *x, const struct item *i)
 
 static void
 put(const struct context *x, struct leaves *l, const struct definition *d,
-    size_t a, size_t b)
+    const struct item *of, size_t a, size_t b)
 {
-	struct item *y = leaf_put(l, d->items[0].kind, a, b, (double)STRENGTH);
+	struct item *y = leaf_put(l, of->kind, a, b, (double)STRENGTH);
 	struct item kept;
 
 	if (!y)
 		return;
 	kept = *y;
-	*y = d->items[0];
+	*y = *of;
 	y->from = kept.from;
 	y->to = kept.to;
 	y->score = fmaxf(kept.score + WHOLE * (float)(b - a - 1),
@@ -329,9 +362,9 @@ match_line(const struct context *x, struct leaves *l, size_t line,
 			n ? meaning_of(x, line, meanings, said[a].phrase)
 			  : NULL;
 
-		if (d)
-			put(x, l, d, a, a + n);
-		else if (n && *said[a].phrase.p != QUIET)
+		for (size_t i = 0; d && i < d->n_items; i++)
+			put(x, l, d, &d->items[i], a, a + n);
+		if (!d && n && *said[a].phrase.p != QUIET)
 			put_undefined(x, l, a, a + n);
 	}
 }
