@@ -73,30 +73,59 @@ leaving_day(const struct context *x, short table)
 	return found;
 }
 
-/* "active employees": who have not left, or will only leave. */
+/* Rows that have not left, or will only leave, or have; NULL: none tells. */
+static const struct test *
+still_there(const struct context *x, short table, const struct item *said)
+{
+	const int day = leaving_day(x, table);
+	const struct node *col, *today;
+
+	if (day < 0)
+		return NULL;
+	col = node_column(x->arena, table, day);
+	today = node_date(x->arena, x->calendar.today);
+	return said->sign == 'g'
+		       ? test_compare(x->arena, col, IS_LESS, today)
+		       : test_both(x->arena, TEST_OR, test_null(x->arena, col),
+				   test_compare(x->arena, col, IS_AT_LEAST,
+						today));
+}
+
+/* "active employees" */
 static bool
 build_still(const struct context *x, const struct item *l,
 	    const struct item *cue, const struct item *r, struct item *ret)
 {
-	const struct item *rows = l->kind == ITEM_ROWS ? l : r,
-			  *said = l->kind == ITEM_ROWS ? r : l;
-	const int day = leaving_day(x, rows->table);
-	const struct node *col, *today;
-	const struct test *t;
+	const struct item *rows = l->kind == ITEM_ROWS ? l : r;
+	const struct test *t =
+		still_there(x, rows->table, l->kind == ITEM_ROWS ? r : l);
 
 	(void)cue;
-	if (day < 0)
-		return false;
-	col = node_column(x->arena, rows->table, day);
-	today = node_date(x->arena, x->calendar.today);
-	t = said->sign == 'g'
-		    ? test_compare(x->arena, col, IS_LESS, today)
-		    : test_both(
-			      x->arena, TEST_OR, test_null(x->arena, col),
-			      test_compare(x->arena, col, IS_AT_LEAST, today));
 	ret->table = rows->table;
 	ret->test = test_both(x->arena, TEST_AND, rows->test, t);
-	return true;
+	return t != NULL;
+}
+
+/* "Anna Berg": what rows are called by, and no state of theirs. */
+static bool
+fits_called(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct node *of = rule_equal_of(l->test);
+
+	(void)r;
+	return of && rule_col_is(x, of, COL_NAME);
+}
+
+/* "is Anna Berg still here" */
+static bool
+build_one_still(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct test *t = still_there(x, l->test->anchor, r);
+
+	(void)cue;
+	return t &&
+	       rule_put_test(ret, test_both(x->arena, TEST_AND, l->test, t));
 }
 
 /*
@@ -313,6 +342,8 @@ static const struct rule rules[] = {
 	  NULL, build_still, 0.2F },
 	{ "rows still there", ITEM_ROWS, SENSE_STILL, ITEM_CUE, ITEM_ROWS, NULL,
 	  build_still, 0.2F },
+	{ "one still there", ITEM_TEST, SENSE_STILL, ITEM_CUE, ITEM_TEST,
+	  fits_called, build_one_still, 0.2F },
 	{ "rows of now", ITEM_CUE, SENSE_NOW, ITEM_ROWS, ITEM_ROWS, NULL,
 	  build_still, 0.3F },
 	{ "rows, as of now", ITEM_ROWS, SENSE_NOW, ITEM_CUE, ITEM_ROWS, NULL,

@@ -313,6 +313,8 @@ static const struct rule rules[] = {
 	  fits_narrow, build_narrow, 0.1F },
 	{ "rows that have it so", ITEM_ROWS, SENSE_HAVE, ITEM_TEST, ITEM_ROWS,
 	  fits_narrow, build_narrow, 0.1F },
+	{ "rows that there are so", ITEM_ROWS, SENSE_ANY, ITEM_TEST, ITEM_ROWS,
+	  fits_narrow, build_narrow, 0.1F },
 	{ "rows that have such rows", ITEM_ROWS, SENSE_WITH, ITEM_ROWS,
 	  ITEM_ROWS, fits_child, build_exists, 0.15F },
 	{ "rows that have such rows in a period", ITEM_ROWS, SENSE_NONE,

@@ -20,9 +20,25 @@ see(void *arg, const struct node *n)
 /* Whether the tree's conditions speak of a column of the test themselves. */
 struct told {
 	const struct tree *tree;
-	size_t n; /* conditions of its own */
+	size_t n;                /* conditions of its own */
+	const struct test *test; /* or NULL */
 	bool found;
 };
+
+/* "refusal rate", where withdrawn ones never count: nor do all of which it is. */
+static bool
+is_share_of_others(const struct node *n, const struct test *t)
+{
+	struct tree both = { .n_where = 0 };
+	const struct node *part = node_is_percent(n) ? n->a->b : NULL;
+
+	if (!t || !part || part->kind != NODE_AGG || !part->a ||
+	    part->a->kind != NODE_TEST)
+		return false;
+	(void)tree_where(&both, part->a->test);
+	(void)tree_where(&both, t);
+	return tree_excludes_all(&both);
+}
 
 static void
 see_column(void *arg, const struct node *n)
@@ -35,7 +51,8 @@ see_column(void *arg, const struct node *n)
 	for (size_t i = 0; i < t->tree->n_group; i++)
 		node_walk(t->tree->group[i], see, &f);
 	for (size_t i = 0; i < t->tree->n_show; i++)
-		node_walk(t->tree->show[i], see, &f);
+		if (!is_share_of_others(t->tree->show[i], t->test))
+			node_walk(t->tree->show[i], see, &f);
 	t->found |= f.found;
 }
 
@@ -179,38 +196,6 @@ counted(const struct context *x, const struct test *t, short table,
 	return changed ? copy : t;
 }
 
-void
-plan_standing(struct plan *p, struct tree *t)
-{
-	const struct definitions *all = p->x->definitions;
-	size_t n = t->n_where;
-
-	for (size_t i = 0; all && i < all->n_standing; i++) {
-		struct definition *d = all->standing[i];
-		struct told told = { .tree = t, .n = n };
-		const struct test *holds;
-
-		if (!definition_read(p->x, d) || !d->items[0].test ||
-		    d->items[0].table == NO_TABLE)
-			continue;
-		holds = test_not(p->x->arena, d->items[0].test);
-		for (size_t k = 0; k < t->n_where && !d->lists; k++)
-			t->where[k] = counted(p->x, t->where[k],
-					      d->items[0].table, holds);
-		if (!concerns(p, t, d->items[0].table) ||
-		    names_one_row(p->x, t) ||
-		    (d->lists && !lists(p->x->catalog, t, d->items[0].table)))
-			continue;
-		test_walk(d->items[0].test, see_column, &told);
-		if (!told.found)
-			(void)tree_where(t, holds);
-		/* codes may be left out one by one, by several notes */
-		if (!rule_equal_of(d->items[0].test))
-			n = t->n_where;
-	}
-	leave_unsold(p, t);
-}
-
 /* While a condition is held against what a question says. */
 struct spoken {
 	const struct plan *p;
@@ -258,6 +243,72 @@ see_spoken(void *arg, const struct node *n)
 	s->found |= f.found;
 }
 
+/* The day on which those came that leave on such a day; NULL. */
+static const struct node *
+day_of_coming(const struct context *x, const struct node *n)
+{
+	const struct cat_col *c = cat_col(x->catalog, n->table, n->col);
+	const short came = x->catalog->tables[n->table].date;
+
+	return came >= 0 && c->kind == COL_DATE &&
+			       cat_words_have(c->words, c->n_words, "leave")
+		       ? node_column(x->arena, n->table, came)
+		       : NULL;
+}
+
+static void
+see_coming(void *arg, const struct node *n)
+{
+	struct spoken *s = arg;
+	const struct node *came = day_of_coming(s->p->x, n);
+
+	if (came)
+		see_spoken(s, came);
+}
+
+/* "members who joined in May": wherever they are now. */
+static bool
+is_of_coming(const struct plan *p, const struct test *t)
+{
+	struct spoken s = { .p = p };
+
+	test_walk(t, see_coming, &s);
+	return s.found;
+}
+
+void
+plan_standing(struct plan *p, struct tree *t)
+{
+	const struct definitions *all = p->x->definitions;
+	size_t n = t->n_where;
+
+	for (size_t i = 0; all && i < all->n_standing; i++) {
+		struct definition *d = all->standing[i];
+		struct told told = { .tree = t, .n = n };
+		const struct test *holds;
+
+		if (!definition_read(p->x, d) || !d->items[0].test ||
+		    d->items[0].table == NO_TABLE)
+			continue;
+		holds = test_not(p->x->arena, d->items[0].test);
+		for (size_t k = 0; k < t->n_where && !d->lists; k++)
+			t->where[k] = counted(p->x, t->where[k],
+					      d->items[0].table, holds);
+		if (!concerns(p, t, d->items[0].table) ||
+		    names_one_row(p->x, t) ||
+		    (d->lists && !lists(p->x->catalog, t, d->items[0].table)))
+			continue;
+		told.test = d->items[0].test;
+		test_walk(told.test, see_column, &told);
+		if (!told.found && !is_of_coming(p, told.test))
+			(void)tree_where(t, holds);
+		/* codes may be left out one by one, by several notes */
+		if (!rule_equal_of(told.test))
+			n = t->n_where;
+	}
+	leave_unsold(p, t);
+}
+
 /* "revenue of cancelled orders", "revenue per status" */
 static bool
 is_spoken_of(const struct plan *p, const struct test *t)
@@ -265,7 +316,7 @@ is_spoken_of(const struct plan *p, const struct test *t)
 	struct spoken s = { .p = p };
 
 	test_walk(t, see_spoken, &s);
-	return s.found;
+	return s.found || is_of_coming(p, t);
 }
 
 /* The test without what a question speaks of itself. */

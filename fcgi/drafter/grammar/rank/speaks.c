@@ -221,10 +221,31 @@ is_negated(const struct gist *g)
 	       gist_has_value(g, "0");
 }
 
+/* Whether it looks at a day, a flag or a code, which tell how rows stand. */
+static bool
+tells_state(const struct look *look)
+{
+	const struct catalog *c = look->catalog;
+
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
+			const enum col_kind kind = c->tables[t].cols[k].kind;
+
+			if ((kind == COL_DATE || kind == COL_FLAG ||
+			     kind == COL_CODE || kind == COL_TEXT) &&
+			    gist_has_column(look->gist,
+					    cat_col_name(c, (int)t, (int)k)))
+				return true;
+		}
+	return false;
+}
+
 /* Whether a word of structure shows in how it is built. */
 static bool
-has_cue(const struct gist *g, const struct item *i, bool listed)
+has_cue(const struct look *look, const struct item *i, bool listed)
 {
+	const struct gist *g = look->gist;
+
 	switch ((int)i->cue) {
 	case SENSE_COUNT: /* a list says how many it has */
 		return g->n_aggregates > 0 || listed;
@@ -257,7 +278,7 @@ has_cue(const struct gist *g, const struct item *i, bool listed)
 		return is_negated(g);
 	case SENSE_NOW:
 	case SENSE_STILL: /* a state, a day, or that it has not ended */
-		return g->n_values > 0 || compares(g) ||
+		return (g->n_values > 0 && tells_state(look)) || compares(g) ||
 		       gist_has_word(g, "null");
 	case SENSE_COMPARE: /* "after shipping": of a day, or one that is there */
 		return (i->op != IS_MORE && i->op != IS_LESS) || compares(g) ||
@@ -302,7 +323,7 @@ speaks_of(const struct catalog *c, const struct gist *g, const struct item *i,
 
 	switch ((int)i->kind) {
 	case ITEM_CUE:
-		return has_cue(g, i, speech.listed);
+		return has_cue(look, i, speech.listed);
 	case ITEM_NUMBER:
 		return has_number(g, i->number) ||
 		       has_birthday(g, speech.today, i->number) ||

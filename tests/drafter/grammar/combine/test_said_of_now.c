@@ -104,6 +104,83 @@ test_called_by_code(void **state)
 	arena_destroy(a);
 }
 
+/* A choir: those who sing, in a voice that has a name. */
+static const char choir[] =
+	"CREATE TABLE voices (voice_id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE singers (singer_id INTEGER PRIMARY KEY, name TEXT,"
+	" voice_id INTEGER REFERENCES voices(voice_id), joined_on DATE,"
+	" left_on DATE);";
+
+/* One who is called by name, or those of a place, are still there or not. */
+static void
+test_still_there(void **state)
+{
+	static const struct {
+		const char *question, *value;
+		size_t table;
+		const char *sql;
+	} cases[] = {
+		{ "is Maud Finch still with us", "Maud Finch", 1,
+		  "SELECT name FROM singers WHERE name = 'Maud Finch' AND "
+		  "(left_on IS NULL OR left_on >= '2026-06-30')" },
+		{ "which singers do we have in alto right now", "alto", 0,
+		  "SELECT t1.name FROM singers t1 JOIN voices t2 ON "
+		  "t2.voice_id = t1.voice_id WHERE t2.name = 'alto' AND "
+		  "(t1.left_on IS NULL OR t1.left_on >= '2026-06-30')" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct arena *a = arena_create((size_t)256 << 20);
+		const char *at = strstr(cases[i].question, cases[i].value);
+		struct value_match value = { .at = (size_t)(at -
+							    cases[i].question),
+					     .n = strlen(cases[i].value),
+					     .text = cases[i].value,
+					     .col = 1,
+					     .strength = 1 };
+		struct schema schema;
+		struct job job;
+		struct derivations all;
+		struct context x;
+
+		made_schema(a, choir, &schema);
+		for (size_t t = 0; t < schema.n_tables; t++)
+			if (strcmp(schema.tables[t].name,
+				   cases[i].table ? "singers" : "voices") == 0)
+				value.table = t;
+		job = made_job(a, &schema, cases[i].question);
+		job.today_ms = (int64_t)20634 * 86400000;
+		job.values = &value;
+		job.n_values = 1;
+		derive_context(&job, &x);
+		derive_chat(&x, &all);
+		assert_string_equal(all.items[0].sql, cases[i].sql);
+		arena_destroy(a);
+	}
+}
+
+/* Members are those who are here; those who joined are all who ever did. */
+static void
+test_joined(void **state)
+{
+	static const char here[] =
+		"When we say singers we mean the people who are with us now,"
+		" that is those without a leaving date.\n";
+	static const struct asked_case cases[] = {
+		{ "how many singers",
+		  "SELECT count(*) AS singers FROM singers WHERE left_on IS NULL" },
+		{ "how many singers joined in 2025",
+		  "SELECT count(*) AS singers FROM singers WHERE joined_on >= "
+		  "'2025-01-01' AND joined_on < '2026-01-01'" },
+		{ "singers who joined before 2020",
+		  "SELECT name FROM singers WHERE joined_on < '2020-01-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(choir, here, cases, COUNT(cases));
+}
+
 /* A chain of cafes: what it runs, and the machines in them. */
 static const char cafes[] =
 	"CREATE TABLE cafes (cafe_id INTEGER PRIMARY KEY, name TEXT,"
@@ -133,4 +210,4 @@ test_in_use(void **state)
 }
 
 TESTS(CASE(test_state_now), CASE(test_never_did), CASE(test_called_by_code),
-      CASE(test_in_use))
+      CASE(test_still_there), CASE(test_joined), CASE(test_in_use))

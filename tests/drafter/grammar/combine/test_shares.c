@@ -193,5 +193,36 @@ test_codes(void **state)
 	arena_destroy(a);
 }
 
+/* Courses, some of them called off. */
+static const char school[] =
+	"CREATE TABLE courses (id INTEGER PRIMARY KEY, title TEXT,"
+	" begins_on DATE NOT NULL, cancelled BOOLEAN NOT NULL,"
+	" grade INTEGER NOT NULL);";
+
+/* A period, and what never counts, are of all that a share is of. */
+static void
+test_never_counts(void **state)
+{
+	static const char never[] = "- grade: 1 = good, 2 = poor, 3 = trial.\n"
+				    "- Trial courses never count.\n"
+				    "- Poor rate: share of poor courses.\n";
+	static const struct asked_case cases[] = {
+		{ "how many courses did we have to cancel in 2025, in %",
+		  "SELECT 100.0 * sum(CASE WHEN cancelled = 1 THEN 1 ELSE 0 END) / "
+		  "NULLIF(count(*), 0) AS percentage FROM courses WHERE begins_on >= "
+		  "'2025-01-01' AND begins_on < '2026-01-01' AND grade <> 3" },
+		{ "poor rate",
+		  "SELECT 100.0 * sum(CASE WHEN grade = 2 THEN 1 ELSE 0 END) / "
+		  "NULLIF(count(*), 0) AS Poor_rate FROM courses WHERE grade <> 3" },
+		{ "share of trial courses",
+		  "SELECT 100.0 * sum(CASE WHEN grade = 3 THEN 1 ELSE 0 END) / "
+		  "NULLIF(count(*), 0) AS percentage FROM courses" },
+	};
+
+	(void)state;
+	assert_asked_of(school, never, cases, COUNT(cases));
+}
+
 TESTS(CASE(test_decided), CASE(test_of_such), CASE(test_of_period),
-      CASE(test_of_sums), CASE(test_rate_called), CASE(test_codes))
+      CASE(test_never_counts), CASE(test_of_sums), CASE(test_rate_called),
+      CASE(test_codes))

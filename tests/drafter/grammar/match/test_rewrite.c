@@ -335,7 +335,7 @@ static const struct {
 	{ "A reader is valid while left_on is empty or after today."
 	  " When somebody counts readers, only the valid ones.",
 	  "(left_on IS NULL OR left_on >= '2026-06-30')", NULL,
-	  "how many readers joined in 2025" },
+	  "how many readers" },
 	{ "lnSts: 0 new, 1 lent. Only lent loans count.", "lnSts = 1", NULL,
 	  NULL },
 	{ "lnSts: 0 new, 1 lent. New loans are NOT loans.", "lnSts <> 0", NULL,
