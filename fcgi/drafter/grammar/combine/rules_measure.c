@@ -102,6 +102,18 @@ default_measure(const struct context *x, const struct node *n)
 }
 
 /* What an aggregate may be of: dates have no sum. */
+/* "line_no": which one it is, and no figure. */
+static bool
+is_place(const struct context *x, const struct node *n)
+{
+	const struct cat_words *w;
+
+	if (n->kind != NODE_COLUMN)
+		return false;
+	w = &cat_col(x->catalog, n->table, n->col)->words[0];
+	return w->n > 1 && cat_word_is(w->folds[w->n - 1], "key");
+}
+
 static bool
 fits_agg(const struct context *x, const struct item *l, const struct item *r)
 {
@@ -113,7 +125,8 @@ fits_agg(const struct context *x, const struct item *l, const struct item *r)
 	/* "voided invoices: sum": those that are so, and no sum of yes */
 	if (agg->fn == FN_SUM && rule_col_is(x, of->node, COL_FLAG))
 		return false;
-	return is_number(x, of->node) && !node_has_agg(of->node);
+	return is_number(x, of->node) && !node_has_agg(of->node) &&
+	       !is_place(x, of->node);
 }
 
 static bool

@@ -85,6 +85,15 @@ is_doer(const struct token *t, const struct cat_words *w, size_t k)
 	return doer.n >= SHORT_LEAST && str_eq(doer, deed);
 }
 
+/* "yearly": for each, and no year. */
+static bool
+says_each(const struct token *t)
+{
+	const struct sense_row *unit = sense_find(t->fold, SENSE_UNIT);
+
+	return unit && strcmp(unit->arg2, "each") == 0;
+}
+
 /* How well one word says another of a name: 0 … 1. */
 static double
 word_fit(const struct leaves *l, size_t token, const struct cat_words *w,
@@ -97,7 +106,7 @@ word_fit(const struct leaves *l, size_t token, const struct cat_words *w,
 	if (is_same(t->fold, w->folds[k]))
 		return 1;
 	if (is_same(t->stem, w->stems[k]))
-		return 0.98;
+		return says_each(t) ? 0 : 0.98;
 	if (is_synonym(t, w, k) || is_doer(t, w, k))
 		return SYNONYM;
 	/* "new" is a word, and no newsletter */

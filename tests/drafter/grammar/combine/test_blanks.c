@@ -87,4 +87,29 @@ test_older(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_blank_days), CASE(test_numbers), CASE(test_older))
+static const char tailor[] =
+	"CREATE TABLE mendings (mending_id INTEGER PRIMARY KEY, garment TEXT,"
+	" brought_on DATE, mended_on DATE);";
+
+/* What is not mended yet is of no year in which it was. */
+static void
+test_later_days(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "mendings mended per year",
+		  "SELECT strftime('%Y', mended_on) AS year, count(*) AS "
+		  "mendings FROM mendings WHERE mended_on IS NOT NULL GROUP BY "
+		  "strftime('%Y', mended_on) ORDER BY strftime('%Y', "
+		  "mended_on)" },
+		{ "mendings per year",
+		  "SELECT strftime('%Y', brought_on) AS year, count(*) AS mendings "
+		  "FROM mendings GROUP BY strftime('%Y', brought_on) ORDER BY "
+		  "strftime('%Y', brought_on)" },
+	};
+
+	(void)state;
+	assert_asked_of(tailor, NULL, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_blank_days), CASE(test_numbers), CASE(test_older),
+      CASE(test_later_days))

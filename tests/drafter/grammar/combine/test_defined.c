@@ -44,7 +44,7 @@ static const struct asked_case times[] = {
 	  "SELECT avg(julianday(visited_on) - julianday(asked_on)) AS "
 	  "average_days FROM calls" },
 	{ "number of calls by year of visit",
-	  "SELECT strftime('%Y', visited_on) AS year, count(*) AS calls FROM calls GROUP BY strftime('%Y', visited_on) ORDER BY strftime('%Y', visited_on)" },
+	  "SELECT strftime('%Y', visited_on) AS year, count(*) AS calls FROM calls WHERE visited_on IS NOT NULL GROUP BY strftime('%Y', visited_on) ORDER BY strftime('%Y', visited_on)" },
 	{ "calls per kind, most frequent first",
 	  "SELECT kind, count(*) AS calls FROM calls GROUP BY kind "
 	  "ORDER BY count(*) DESC" },

@@ -341,7 +341,33 @@ test_one_amount(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* A policy's lines: which one it is, is no figure. */
+static const char policies[] =
+	"CREATE TABLE policies (policy_id INTEGER PRIMARY KEY, begins DATE,"
+	" build_year INTEGER, fee REAL);"
+	"CREATE TABLE policy_lines (policy_id INTEGER REFERENCES"
+	" policies(policy_id), line_no INTEGER, price REAL,"
+	" PRIMARY KEY (policy_id, line_no));";
+
+/* Numbers that count nothing, and "yearly", which is no year. */
+static void
+test_no_figures(void **state)
+{
+	static const char worth[] = "- Policy value: the sum of the lines.\n";
+	static const struct asked_case cases[] = {
+		{ "average yearly fee",
+		  "SELECT strftime('%Y', begins) AS year, avg(fee) AS "
+		  "average_fee FROM policies GROUP BY strftime('%Y', begins) "
+		  "ORDER BY strftime('%Y', begins)" },
+		{ "average policy value",
+		  "SELECT avg(price) AS average_price FROM policy_lines" },
+	};
+
+	(void)state;
+	assert_asked_of(policies, worth, cases, COUNT(cases));
+}
+
 TESTS(CASE(test_one_amount), CASE(test_counts), CASE(test_ages),
       CASE(test_usual), CASE(test_beside), CASE(test_values_beside),
       CASE(test_lengths), CASE(test_ranked), CASE(test_bounds),
-      CASE(test_bases))
+      CASE(test_bases), CASE(test_no_figures))

@@ -313,7 +313,7 @@ test_counts_on(void **state)
 		{ "how many lendings in may 2026\nand the total fee",
 		  "SELECT sum(fee) AS total_fee FROM loans WHERE status = 'D' AND returned_on >= '2026-05-01' AND returned_on < '2026-06-01'" },
 		{ "lending income per month",
-		  "SELECT strftime('%Y-%m', returned_on) AS month, sum(fee) AS Lending_income FROM loans WHERE status = 'D' GROUP BY strftime('%Y-%m', returned_on) ORDER BY strftime('%Y-%m', returned_on)" },
+		  "SELECT strftime('%Y-%m', returned_on) AS month, sum(fee) AS Lending_income FROM loans WHERE status = 'D' AND returned_on IS NOT NULL GROUP BY strftime('%Y-%m', returned_on) ORDER BY strftime('%Y-%m', returned_on)" },
 		{ "how many loans are in use",
 		  "SELECT count(*) AS loans FROM loans WHERE reserved_at IS NOT NULL AND returned_on IS NULL" },
 		{ "average lending time",
@@ -325,7 +325,7 @@ test_counts_on(void **state)
 		{ "how many deals in may 2026\nand the total amount",
 		  "SELECT sum(amount) AS total_amount FROM jobs WHERE paid = '1' AND closed_on >= '2026-05-01' AND closed_on < '2026-06-01'" },
 		{ "deal value per month",
-		  "SELECT strftime('%Y-%m', closed_on) AS month, sum(amount) AS Deal_value FROM jobs WHERE paid = '1' GROUP BY strftime('%Y-%m', closed_on) ORDER BY strftime('%Y-%m', closed_on)" },
+		  "SELECT strftime('%Y-%m', closed_on) AS month, sum(amount) AS Deal_value FROM jobs WHERE paid = '1' AND closed_on IS NOT NULL GROUP BY strftime('%Y-%m', closed_on) ORDER BY strftime('%Y-%m', closed_on)" },
 		{ "deal rate",
 		  "SELECT 100.0 * count(CASE WHEN paid = '1' THEN 1 END) / NULLIF(count(CASE WHEN paid = '1' OR paid = '0' THEN 1 END), 0) AS Deal_rate FROM jobs" },
 	};

@@ -182,6 +182,7 @@ plan_tree(struct plan *p, struct tree *ret)
 	plan_tests(p, ret);
 	plan_having(p, ret);
 	plan_order(p, ret);
+	plan_filled_groups(p, ret);
 	plan_standing(p, ret);
 	plan_show_rest(p, ret);
 	plan_known(ret);

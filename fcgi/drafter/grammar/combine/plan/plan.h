@@ -261,6 +261,8 @@ void plan_groups(struct plan *p, struct tree *t);
 /* By the band that the age of a row, or a column, lies in. */
 void plan_buckets(struct plan *p, struct tree *t);
 void plan_order(struct plan *p, struct tree *t);
+/* "repairs per year" of the day they were done: none of those that are not. */
+void plan_filled_groups(const struct plan *p, struct tree *t);
 /*
  * "the highest price": the highest of many, which nobody adds up; NULL: they
  * are added up, or averaged as marks and rates are.

@@ -195,17 +195,32 @@ is_down(const struct item *o, const struct node *by)
 	return o->down;
 }
 
-/* The lowest of a column is no row without one. */
+/* What must not be empty, unless that is asked already. */
 static void
-put_filled(const struct plan *p, struct tree *t, const struct tree_order *o)
+put_filled(const struct plan *p, struct tree *t, const struct node *n,
+	   bool usual)
 {
-	struct arena *a = p->x->arena;
+	struct test *filled = test_not(p->x->arena, test_null(p->x->arena, n));
 
-	if (!t->limit || t->n_group > 0 || o->down ||
-	    o->by->kind != NODE_COLUMN || t->n_where == TREE_TESTS ||
-	    cat_is_never_empty(p->x->catalog, o->by->table, o->by->col))
+	if (cat_is_never_empty(p->x->catalog, n->table, n->col))
 		return;
-	t->where[t->n_where++] = test_not(a, test_null(a, o->by));
+	filled->usual = usual;
+	(void)tree_where(t, filled);
+}
+
+void
+plan_filled_groups(const struct plan *p, struct tree *t)
+{
+	const struct cat_table *tables = p->x->catalog->tables;
+
+	for (size_t i = 0; i < t->n_group; i++) {
+		const struct node *day =
+			t->group[i]->kind == NODE_UNIT ? t->group[i]->a : NULL;
+
+		if (day && day->kind == NODE_COLUMN &&
+		    tables[day->table].date != day->col)
+			put_filled(p, t, day, true);
+	}
 }
 
 void
@@ -237,7 +252,10 @@ plan_order(struct plan *p, struct tree *t)
 		return;
 	put_limit(p, t);
 	put_per(p, t);
-	put_filled(p, t, &t->order[t->n_order - 1]);
+	/* the lowest of a column is no row without one */
+	if (t->limit && t->n_group == 0 && !t->order[t->n_order - 1].down &&
+	    by->kind == NODE_COLUMN)
+		put_filled(p, t, by, false);
 	if (t->n_group == 0 && p->asks != ASKS_DATE)
 		(void)tree_show(t, by);
 }
