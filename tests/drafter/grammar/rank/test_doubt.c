@@ -89,6 +89,20 @@ static const struct {
 	{ "how many complaints about the wards", "SELECT count(*) FROM wards" },
 	{ "average blood pressure in 2025",
 	  "SELECT avg(wage) FROM staff WHERE hired_on >= '2025-01-01'" },
+	/* one figure, or one for each of something that nobody asks for */
+	{ "how many night shifts, who had them",
+	  "SELECT count(*) FROM shifts WHERE night = 1" },
+	{ "median number of shifts per nurse",
+	  "SELECT t2.name, count(*)" FROM_NURSES " GROUP BY t2.id, t2.name" },
+	{ "average yearly wage of staff",
+	  "SELECT strftime('%Y', hired_on), avg(wage) FROM staff"
+	  " GROUP BY strftime('%Y', hired_on)" },
+	/* what is said of rows is no name, nor is it what others did */
+	{ "is Joan Weir still here",
+	  "SELECT name FROM staff WHERE name = 'Joan Weir'" },
+	{ "how many wards left in 2025",
+	  "SELECT count(*) FROM wards t1 JOIN staff t2 ON t2.id = t1.head_id"
+	  " WHERE t2.left_on >= '2025-01-01' AND t2.left_on < '2026-01-01'" },
 	{ "nurses with two shifts",
 	  "SELECT t2.name" FROM_NURSES " WHERE t2.id = 2" },
 }, believed[] = {

@@ -51,18 +51,50 @@ doubt_in_column(const struct readings_of *all, const struct reading_of *r,
 	return false;
 }
 
-/* "average order value": no mean of anything. */
+/* Whether a statement has a mean, or a median, of anything. */
+static bool
+has_mean(const struct reading_of *r, enum fn fn)
+{
+	return fn == FN_MEDIAN
+		       ? strcasestr(r->draft.sql, "row_number") ||
+				 strcasestr(r->draft.sql, "percentile") ||
+				 strcasestr(r->draft.sql, "median(")
+		       : gist_has_word(&r->gist, "avg") ||
+				 strchr(r->draft.sql, '/');
+}
+
+/* "average yearly fee": no row for each year. */
+static bool
+is_of_each(const struct leaves *l, const struct item *agg)
+{
+	const struct sense_row *unit;
+
+	if (agg->to >= (short)l->n_content)
+		return false;
+	unit = sense_find(l->tokens.items[l->token_of[agg->to]].fold,
+			  SENSE_UNIT);
+	return unit && strcmp(unit->arg2, "each") == 0;
+}
+
+/* "average order value": no mean of anything, or one for each of a unit. */
 bool
 doubt_average(const struct readings_of *all, const struct reading_of *r)
 {
 	const struct leaves *l = all->trees->leaves;
 
-	if (gist_has_word(&r->gist, "avg") || strchr(r->draft.sql, '/'))
-		return false;
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].kind == ITEM_AGG && l->items[i].fn == FN_AVG &&
-		    !doubt_in_column(all, r, &l->items[i]))
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *agg = &l->items[i];
+
+		if (agg->kind != ITEM_AGG ||
+		    (agg->fn != FN_AVG && agg->fn != FN_MEDIAN))
+			continue;
+		if (has_mean(r, agg->fn)
+			    ? r->gist.group && r->gist.n_selects == 1 &&
+				      !doubt_has_cue(l, SENSE_BY) &&
+				      is_of_each(l, agg)
+			    : !doubt_in_column(all, r, agg))
 			return true;
+	}
 	return false;
 }
 
@@ -95,10 +127,25 @@ asks_for_both(const struct leaves *l)
 	return false;
 }
 
+/* "…, who are they for": rows are asked for behind something else. */
+static bool
+asks_again(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_CUE &&
+		    l->items[i].cue == SENSE_ASK && l->items[i].from > 0 &&
+		    begins_more(l, l->items[i].from))
+			return true;
+	return false;
+}
+
 /* "how many …, and how much": one figure of both. */
 bool
 doubt_two(const struct readings_of *all, const struct reading_of *r)
 {
+	if (r->gist.n_aggregates == 1 && r->listing.n == 1 &&
+	    r->listing.n_aggregates == 1 && asks_again(all->trees->leaves))
+		return true;
 	return asks_for_both(all->trees->leaves) && r->gist.n_aggregates == 1 &&
 	       !strchr(r->draft.sql, '+') && !r->gist.having;
 }

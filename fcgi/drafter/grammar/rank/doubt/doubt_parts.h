@@ -7,9 +7,12 @@
 
 /* By what is asked, in doubt_asked.c. */
 
-/* "average order value": no mean of anything. */
+/*
+ * "average order value": no mean of anything; "average yearly fee": one for
+ * each year.
+ */
 bool doubt_average(const struct readings_of *all, const struct reading_of *r);
-/* "how many …, and how much": one figure of both. */
+/* "how many …, and how much", "how many …, who are they": one figure. */
 bool doubt_two(const struct readings_of *all, const struct reading_of *r);
 /* "average rating per agent": one row. "comments per ticket" may be one. */
 bool doubt_each(const struct readings_of *all, const struct reading_of *r);
@@ -70,8 +73,6 @@ bool doubt_restricted(const struct readings_of *all,
 bool doubt_narrowed(const struct readings_of *all, const struct reading_of *r);
 /* "how many complaints": no word of the database is for what is asked for. */
 bool doubt_unknown(const struct readings_of *all, const struct reading_of *r);
-/* "how many left in 2025": it goes by a day of something else. */
-bool doubt_event(const struct readings_of *all, const struct reading_of *r);
 /* "total payroll": of those who left, too, which nobody said. */
 bool doubt_gone(const struct readings_of *all, const struct reading_of *r);
 /* "billable hours by all hours": how many are billable, by how long all took. */
@@ -82,6 +83,13 @@ bool doubt_open(const struct readings_of *all, const struct reading_of *r);
 bool doubt_amount(const struct readings_of *all, const struct reading_of *r);
 /* "ordered twice": no key is a two that is written as a word. */
 bool doubt_number(const struct readings_of *all, const struct reading_of *r);
+/* In doubt_event.c. */
+
+/*
+ * "how many members left in 2025", "pools that are running": it goes by a day
+ * of something else, or by what the notes call other rows.
+ */
+bool doubt_event(const struct readings_of *all, const struct reading_of *r);
 /* By what goes on from the turn before, in doubt_turn.c. */
 
 /* "the ten best", then "which of those …": ten of all others that are so. */
@@ -90,6 +98,8 @@ bool doubt_those(const struct readings_of *all, const struct reading_of *r);
 bool doubt_all_those(const struct readings_of *all, const struct reading_of *r);
 
 /* What they are told by. */
+/* Content words that nothing of a reading stands for. */
+uint64_t doubt_left_out(const struct reading_of *r);
 bool doubt_has_cue(const struct leaves *l, enum sense cue);
 bool doubt_has_agg(const struct leaves *l, enum fn fn);
 /* Whether a column that the statement speaks of has its words in its name. */

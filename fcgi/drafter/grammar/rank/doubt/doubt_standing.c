@@ -121,7 +121,8 @@ doubt_standing(const struct readings_of *all, const struct reading_of *r)
 	struct definitions *d = all->context->definitions;
 
 	for (size_t i = 0; d && i < d->n_standing; i++)
-		if (definition_read(all->context, d->standing[i])
+		if (definition_read(all->context, d->standing[i]) &&
+				    d->standing[i]->items[0].test
 			    ? leaves_in(all, r, d->standing[i])
 			    : may_leave_in(all, r, d->standing[i]))
 			return true;

@@ -10,13 +10,6 @@
 
 /* Doubts by words that a statement leaves out, or takes for too little. */
 
-/* Content words that nothing of it stands for. */
-static uint64_t
-left_out(const struct reading_of *r)
-{
-	return r->cover.missing | (r->tree ? r->tree->unused : 0);
-}
-
 uint64_t
 doubt_restricting(const struct leaves *l, uint64_t missing)
 {
@@ -43,7 +36,7 @@ doubt_restricted(const struct readings_of *all, const struct reading_of *r)
 	/* "sworn vs not sworn": a group has both */
 	if (r->gist.group && doubt_has_cue(l, SENSE_VERSUS))
 		return false;
-	return doubt_restricting(l, left_out(r)) != 0;
+	return doubt_restricting(l, doubt_left_out(r)) != 0;
 }
 
 /*
@@ -109,7 +102,7 @@ bool
 doubt_narrowed(const struct readings_of *all, const struct reading_of *r)
 {
 	const struct leaves *l = all->trees->leaves;
-	const uint64_t missing = left_out(r);
+	const uint64_t missing = doubt_left_out(r);
 
 	for (size_t i = 0; i < l->n_content; i++) {
 		const short at = l->token_of[i];
@@ -174,7 +167,7 @@ bool
 doubt_unknown(const struct readings_of *all, const struct reading_of *r)
 {
 	const struct leaves *l = all->trees->leaves;
-	const uint64_t missing = left_out(r);
+	const uint64_t missing = doubt_left_out(r);
 
 	for (size_t i = 0; i < l->n_content; i++) {
 		size_t end = i;
@@ -191,24 +184,6 @@ doubt_unknown(const struct readings_of *all, const struct reading_of *r)
 		if (end > i && !(end < l->n_content &&
 				 l->token_of[end] == l->token_of[end - 1] + 1 &&
 				 is_called_from(l, end)))
-			return true;
-	}
-	return false;
-}
-
-/* "how many left in 2025": it goes by a day of something else. */
-bool
-doubt_event(const struct readings_of *all, const struct reading_of *r)
-{
-	const struct leaves *l = all->trees->leaves;
-	const uint64_t missing = left_out(r);
-
-	for (size_t i = 0; r->gist.n_dates && i < l->n_content; i++) {
-		const char *fold = l->tokens.items[l->token_of[i]].fold;
-
-		if (missing >> i & 1 &&
-		    (cat_word_is(fold, "leave") || cat_word_is(fold, "end") ||
-		     cat_word_is(fold, "begin")))
 			return true;
 	}
 	return false;
