@@ -85,6 +85,14 @@ lexicon_is_done(const char *fold)
 		!str_ends(word, STR("s")) && !str_ends(word, STR("a")));
 }
 
+bool
+lexicon_is_own_form(const char *fold)
+{
+	const char *form = lexicon_irregular(fold);
+
+	return form && strcmp(form, fold) == 0;
+}
+
 const char *
 lemma_by(const struct words *w, struct arena *a, const char *fold)
 {

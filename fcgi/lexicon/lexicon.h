@@ -124,6 +124,8 @@ const struct lexicon_sense *lexicon_at(size_t id);
 const char *lexicon_irregular(const char *fold);
 /* "sold", "picked": whether it may say what was done to something. */
 bool lexicon_is_done(const char *fold);
+/* A verb whose participle is the verb itself: "let". */
+bool lexicon_is_own_form(const char *fold);
 /*
  * The dictionary form of a folded word: "boxes" is "box", "bought" is "buy".
  * In a (or the lexicon itself), never NULL; a word that is unknown loses only a

@@ -334,7 +334,7 @@ unless_spoken(const struct plan *p, const struct test *t)
 	for (size_t i = 0; i < t->n; i++)
 		kept = test_both(p->x->arena, TEST_AND, kept,
 				 unless_spoken(p, t->parts[i]));
-	return kept;
+	return kept && kept->n == t->n ? t : kept; /* it is about its rows */
 }
 
 static const struct item *

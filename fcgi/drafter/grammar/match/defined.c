@@ -4,21 +4,31 @@
 
 #include "base/ban.h"
 
+/* Said of the rows of a table, whatever its parts are of. */
+static const struct test *
+as_of(const struct context *x, const struct test *t, short table)
+{
+	struct test *copy = arena_alloc(x->arena, sizeof(*copy));
+
+	*copy = *t;
+	copy->anchor = table;
+	return copy;
+}
+
 /* A test on rows that something else refers to. */
 static const struct test *
 about_subject(const struct context *x, const struct item *body, short subject)
 {
 	const struct test *own = definition_test_of(x, body->test, subject);
-	struct test *t;
 
 	if (own || !body->test || subject == NO_TABLE)
 		return own ? own : body->test;
-	if (body->test->anchor == NO_TABLE) {
-		t = arena_alloc(x->arena, sizeof(*t));
-		*t = *test_about(x->arena, body->test, subject);
-		t->anchor = subject;
-		return t;
-	}
+	if (body->test->anchor == NO_TABLE)
+		return as_of(x, test_about(x->arena, body->test, subject),
+			     subject);
+	if (body->table == subject && body->test->n > 1 &&
+	    (body->test->kind == TEST_AND || body->test->kind == TEST_OR))
+		return as_of(x, body->test, subject);
 	if (body->table == subject ||
 	    catalog_is_one(x->catalog, subject, body->table))
 		return body->test;
@@ -322,6 +332,24 @@ hold_usually(const struct context *x, const struct definition *d,
 	body->test = copy;
 }
 
+/* "what was paid in, by the day of payment": how much that was, and no day. */
+static void
+take_amount(const struct context *x, const struct definition *d,
+	    struct item *body)
+{
+	const struct node *n = body->node;
+	const short col = n && n->kind == NODE_COLUMN
+				  ? x->catalog->tables[n->table].measure
+				  : -1;
+
+	if (d->by.n == 0 || col < 0 ||
+	    cat_col(x->catalog, n->table, n->col)->kind != COL_DATE)
+		return;
+	body->kind = ITEM_MEASURE;
+	body->node =
+		node_agg(x->arena, FN_SUM, match_measured(x, n->table, col));
+}
+
 static bool
 read_body(const struct context *x, struct definition *d)
 {
@@ -340,6 +368,7 @@ read_body(const struct context *x, struct definition *d)
 	keep_head(x, d, &body);
 	leave_out(x, d, &body);
 	keep_within(x, d, &body);
+	take_amount(x, d, &body);
 	if (d->by.n)
 		body.date = date_by(x, d, body.table);
 	body.node = definition_in_percent(x, d, body.node);

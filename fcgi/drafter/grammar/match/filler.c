@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/match/item.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -84,6 +85,15 @@ begins_more(const struct tokens *t, size_t i)
 	return false;
 }
 
+/* "units that are let", and no "let me see". */
+static bool
+is_done_to(const struct tokens *t, size_t i)
+{
+	return lexicon_is_own_form(t->items[i].fold) &&
+	       (i + 1 == t->n ||
+		!sense_find(t->items[i + 1].fold, SENSE_FILLER));
+}
+
 static bool
 is_plain_filler(const struct tokens *t, size_t i)
 {
@@ -94,7 +104,7 @@ is_plain_filler(const struct tokens *t, size_t i)
 	if (is_relative(t, i))
 		return true;
 	return sense_find(t->items[i].fold, SENSE_FILLER) &&
-	       !is_last_behind_and(t, i);
+	       !is_last_behind_and(t, i) && !is_done_to(t, i);
 }
 
 size_t

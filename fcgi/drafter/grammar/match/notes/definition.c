@@ -8,27 +8,6 @@
 
 #define THOSE_WORDS 2 /* "those only" and no more */
 
-/* A side that spells a column is what the other side means. */
-bool
-note_spells_column(const struct finder *f, struct str s)
-{
-	for (size_t i = 1; i + 1 < s.n; i++)
-		if (s.p[i] == '_' ||
-		    (s.p[i] == '.' && isalpha((unsigned char)s.p[i + 1])))
-			return true;
-	while (s.n)
-		if (note_is_column(f, str_word(&s, " ,()")))
-			return true;
-	return false;
-}
-
-bool
-note_computes(const struct finder *f, struct str body)
-{
-	return note_column_spelled(f, body, NULL, NULL) ||
-	       definition_has_sense(f, str_word(&body, " ("), SENSE_AGG);
-}
-
 static void
 read_business_year(struct finder *f, struct str s)
 {

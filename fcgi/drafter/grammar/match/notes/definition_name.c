@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "drafter/grammar/match/notes/finder.h"
 #include "drafter/grammar/match/notes/sentence.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -237,6 +238,14 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 	return d;
 }
 
+/* What says nothing by itself; "let" is done, too. */
+static bool
+is_no_name(const char *word)
+{
+	return (sense_find(word, SENSE_FILLER) && !lexicon_is_own_form(word)) ||
+	       is_without(word);
+}
+
 /* A name without its words a … b - 1, of rows of a table. */
 static void
 put_rest(struct finder *f, const struct definition *whole, size_t a, size_t b,
@@ -246,8 +255,7 @@ put_rest(struct finder *f, const struct definition *whole, size_t a, size_t b,
 
 	if (f->out->n == DEFINITIONS_MAX || whole->n_words <= b - a ||
 	    (whole->n_words == b - a + 1 &&
-	     (sense_find(whole->words[a ? 0 : b], SENSE_FILLER) ||
-	      is_without(whole->words[a ? 0 : b]))))
+	     is_no_name(whole->words[a ? 0 : b])))
 		return;
 	*d = *whole;
 	d->rows = NO_TABLE;

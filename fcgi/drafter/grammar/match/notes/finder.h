@@ -127,6 +127,11 @@ bool note_denied(const struct finder *f, struct str body, size_t *from,
 /* What is denied is defined, too, where no rows of its table are called so. */
 void definition_put_denied(struct finder *f, struct str body);
 
+/* "entry date", "the day of the order": what column that is; false: none. */
+bool note_day_said(const struct finder *f, struct str said, struct str *ret);
+/* "loans, counted by lent_on": so is all that is counted of them. */
+void definition_date_rows(struct finder *f, struct str rows, struct str by);
+
 /* The body without it. */
 struct str note_cut_tail(const struct finder *f, struct str body,
 			 struct note_tail *ret);
