@@ -4,6 +4,7 @@
 
 #include "drafter/grammar/combine/plan/plan.h"
 #include "drafter/grammar/fragment/fragment_words.h"
+#include "drafter/grammar/match/notes/finder.h"
 
 #include "base/ban.h"
 
@@ -120,6 +121,23 @@ count_of(struct plan *p, struct item *ret)
 	return !PLAN_HAS(p, SENSE_SHARE) || share_of(p, t, ret);
 }
 
+/* The rows of a condition, or of the one whose rows have one of the others'. */
+static short
+tested(const struct plan *p)
+{
+	short found = NO_TABLE;
+
+	for (size_t i = 0; i < p->n_tests; i++) {
+		const short rows = p->tests[i]->anchor;
+
+		if (found == NO_TABLE ||
+		    (rows != NO_TABLE &&
+		     catalog_is_one(p->x->catalog, rows, found)))
+			found = rows;
+	}
+	return found;
+}
+
 static bool
 rows_of(struct plan *p, struct item *ret)
 {
@@ -128,9 +146,7 @@ rows_of(struct plan *p, struct item *ret)
 	    p->rows != p->about &&
 	    catalog_is_one(p->x->catalog, p->about, p->rows))
 		p->rows = p->about;
-	p->base = p->rows;
-	for (size_t i = 0; i < p->n_tests && p->base == NO_TABLE; i++)
-		p->base = p->tests[i]->anchor;
+	p->base = p->rows == NO_TABLE ? tested(p) : p->rows;
 	*ret = (struct item){ .kind = p->rows == NO_TABLE ? ITEM_TEST
 							  : ITEM_ROWS,
 			      .table = p->base };
@@ -261,6 +277,16 @@ is_its(struct plan *p, const struct definition *d, bool its)
 	return false;
 }
 
+/* "in one of our buildings": what is so is in them, and is none. */
+static bool
+is_inside(const struct plan *p, const struct definition *d)
+{
+	struct str body = d->body;
+
+	return p->about != NO_TABLE && p->rows != NO_TABLE &&
+	       p->rows != p->about && note_cut_phrase(&body, "inside");
+}
+
 static bool
 from_frame(const struct context *x, const struct frame *f,
 	   const struct definition *d, bool its, struct item *ret)
@@ -270,6 +296,7 @@ from_frame(const struct context *x, const struct frame *f,
 	plan_read(x, f, &p);
 	p.about = d->rows != NO_TABLE ? d->rows : d->subject;
 	its = is_its(&p, d, its);
+	p.tested_first |= is_inside(&p, d);
 	if (p.bad || p.order || p.pair || p.buckets || !test_others(&p))
 		return false;
 	fragment_settle(&p);
@@ -398,5 +425,9 @@ bool
 fragment_read(const struct context *x, const struct definition *d,
 	      struct item *ret)
 {
-	return read_whole(x, d, ret) || fragment_read_less(x, d, ret);
+	if (!read_whole(x, d, ret) && !fragment_read_less(x, d, ret) &&
+	    !fragment_read_ratio(x, d, ret))
+		return false;
+	fragment_as_rate(x, d, ret);
+	return true;
 }

@@ -27,6 +27,12 @@ bool fragment_says_minus(const struct tokens *t);
 /* Another reading of a body: the part before that word, less the one behind. */
 bool fragment_read_less(const struct context *x, const struct definition *d,
 			struct item *ret);
+/* … or one side of a division by the other, each read by itself. */
+bool fragment_read_ratio(const struct context *x, const struct definition *d,
+			 struct item *ret);
+/* A rate is of the rows that it is a share of, and of no others. */
+void fragment_as_rate(const struct context *x, const struct definition *d,
+		      struct item *ret);
 /* The words of a body, and the context that they are read in. */
 void fragment_leaves(const struct context *x, const struct definition *d,
 		     struct context *own, struct leaves *ret);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "drafter/grammar/match/notes/finder.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -78,13 +79,16 @@ name_length(const struct leaves *l, size_t a, const struct definition *d,
 	return k == n_words ? i - a : 0;
 }
 
-/* "overdue recalls" are what "recall overdue" says. */
+/* "overdue recalls" are what "recall overdue" says, "copies sold" sold ones. */
 static size_t
 turned_length(const struct leaves *l, size_t a, const struct definition *d)
 {
 	struct definition turned;
 
-	if (d->n_words != 2 || d->kind != DEFINES_BODY || d->rows == NO_TABLE)
+	if (d->n_words != 2 || d->kind != DEFINES_BODY ||
+	    (d->rows == NO_TABLE &&
+	     !(a + 1 < l->tokens.n &&
+	       lexicon_is_done(l->tokens.items[a + 1].fold))))
 		return 0;
 	turned = *d;
 	turned.words[0] = d->words[1];

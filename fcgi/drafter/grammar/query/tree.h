@@ -34,7 +34,9 @@ enum node_kind {
 	NODE_CHANGE,  /* from b to a, in percent of b */
 	NODE_BEFORE,  /* a in the row before, in the order shown */
 	NODE_SCALAR,  /* the aggregate a over rows of table that test holds
-			 for, and that have the same b; b NULL: all */
+		       * for, and that have the same b; b NULL: all; each: of
+		       * the period and the group of what stands beside it, by
+		       * its own day, key */
 	NODE_BESIDE,  /* the same, grouped by key, of the group where key is b:
 		       * rows of two tables meet once they are aggregated;
 		       * each: of every row, and 0 where there is none */

@@ -57,7 +57,7 @@ asked(struct arena *a, const struct schema *schema, const char *notes,
 }
 
 struct asked_case {
-	const char *chat, *sql;
+	const char *chat, *sql; /* NULL: it is not answered */
 };
 
 /* Of a schema, with notes. */
@@ -70,7 +70,8 @@ assert_asked_schema(struct arena *a, const struct schema *schema,
 	for (size_t i = 0; i < n; i++) {
 		const char *sql = asked(a, schema, notes, cases[i].chat);
 
-		if (sql && strcmp(sql, cases[i].sql) == 0)
+		if (sql && cases[i].sql ? strcmp(sql, cases[i].sql) == 0
+					: sql == cases[i].sql)
 			continue;
 		print_error("%s\n  %s\n", cases[i].chat, sql ? sql : "nothing");
 		wrong++;

@@ -327,7 +327,7 @@ test_counts_on(void **state)
 		{ "deal value per month",
 		  "SELECT strftime('%Y-%m', closed_on) AS month, sum(amount) AS Deal_value FROM jobs WHERE paid = '1' AND closed_on IS NOT NULL GROUP BY strftime('%Y-%m', closed_on) ORDER BY strftime('%Y-%m', closed_on)" },
 		{ "deal rate",
-		  "SELECT 100.0 * count(CASE WHEN paid = '1' THEN 1 END) / NULLIF(count(CASE WHEN paid = '1' OR paid = '0' THEN 1 END), 0) AS Deal_rate FROM jobs" },
+		  "SELECT 100.0 * sum(CASE WHEN paid = '1' THEN 1 ELSE 0 END) / NULLIF(count(*), 0) AS Deal_rate FROM jobs WHERE paid = '1' OR paid = '0'" },
 	};
 
 	(void)state;

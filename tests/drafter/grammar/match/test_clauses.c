@@ -83,15 +83,11 @@ static const struct sentence_case cases[] = {
 	{ "lnSts: 2 returned, 4 vanished. The loss rate is vanished out of"
 	  " vanished plus returned.",
 	  "loss rate",
-	  "SELECT 100.0 * count(CASE WHEN lnSts = 4 THEN 1 END) /"
-	  " NULLIF(count(CASE WHEN lnSts = 4 OR lnSts = 2 THEN 1 END), 0) FROM"
-	  " loans" },
+	  "SELECT 100.0 * sum(CASE WHEN lnSts = 4 THEN 1 ELSE 0 END) / NULLIF(count(*), 0) FROM loans WHERE lnSts = 4 OR lnSts = 2" },
 	{ "lnSts: 2 returned, 4 vanished. Loans: the loss rate is the vanished"
 	  " divided by the vanished and the returned together.",
 	  "loss rate",
-	  "SELECT 100.0 * count(CASE WHEN lnSts = 4 THEN 1 END) /"
-	  " NULLIF(count(CASE WHEN lnSts = 4 OR lnSts = 2 THEN 1 END), 0) FROM"
-	  " loans" },
+	  "SELECT 100.0 * sum(CASE WHEN lnSts = 4 THEN 1 ELSE 0 END) / NULLIF(count(*), 0) FROM loans WHERE lnSts = 4 OR lnSts = 2" },
 	{ "Remark rate: remarks per 100 loans.", "Remark rate",
 	  "SELECT 100.0 * (sum((SELECT count(*) FROM remarks t2 JOIN loans t3"
 	  " ON t3.id = t2.loan_id WHERE t3.id = t1.id)) * 1.0 /"
@@ -147,9 +143,7 @@ static const struct sentence_case cases[] = {
 	{ "Fine share: share of loans with fine above 0 among those with"
 	  " back_on filled.",
 	  "Fine share",
-	  "SELECT 100.0 * count(CASE WHEN fine > 0 THEN 1 END) /"
-	  " NULLIF(count(CASE WHEN back_on IS NOT NULL THEN 1 END), 0) FROM"
-	  " loans" },
+	  "SELECT 100.0 * sum(CASE WHEN fine > 0 THEN 1 ELSE 0 END) / NULLIF(count(*), 0) FROM loans WHERE back_on IS NOT NULL" },
 	/* how what the line computes is counted */
 	{ "Wait = dueDt minus lent_on. Keep = back_on minus lent_on. Both in"
 	  " hours.",

@@ -131,9 +131,7 @@ static const struct sentence_case cases[] = {
 	{ "lnSts: 1 pending, 2 settled. Settled rate: settled loans divided by"
 	  " pending loans plus settled loans.",
 	  "Settled rate",
-	  "SELECT 100.0 * count(CASE WHEN lnSts = 2 THEN 1 END) /"
-	  " NULLIF(count(CASE WHEN lnSts = 1 OR lnSts = 2 THEN 1 END), 0) FROM"
-	  " loans" },
+	  "SELECT 100.0 * sum(CASE WHEN lnSts = 2 THEN 1 ELSE 0 END) / NULLIF(count(*), 0) FROM loans WHERE lnSts = 1 OR lnSts = 2" },
 	/* rows that something else refers to */
 	{ "Regulars are readers with 10 or more loans.", "Regulars",
 	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM"

@@ -209,7 +209,7 @@ static const struct sentence_case cases[] = {
 	{ "The no-show rate is the no-shows divided by the lent and no-shows"
 	  " together. No-show means lnSts = 2. Lent: loans with lnSts = 1.",
 	  "no-show rate",
-	  "SELECT 100.0 * count(CASE WHEN lnSts = 2 THEN 1 END) / NULLIF(count(CASE WHEN lnSts = 1 OR lnSts = 2 THEN 1 END), 0) FROM loans" },
+	  "SELECT 100.0 * sum(CASE WHEN lnSts = 2 THEN 1 ELSE 0 END) / NULLIF(count(*), 0) FROM loans WHERE lnSts = 1 OR lnSts = 2" },
 	/* two things of one sentence */
 	{ "Abroad loans are those with back_on empty, and they are tardy once"
 	  " dueDt has passed.",
@@ -236,7 +236,7 @@ static const struct sentence_case cases[] = {
 	{ "The ones with left_on filled are former readers.", "former readers",
 	  "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
 	{ "The pupil share is pupil out of pupil plus guest.", "pupil share",
-	  "SELECT 100.0 * count(CASE WHEN grp = 'pupil' THEN 1 END) / NULLIF(count(CASE WHEN grp = 'pupil' OR grp = 'guest' THEN 1 END), 0) FROM readers" },
+	  "SELECT 100.0 * sum(CASE WHEN grp = 'pupil' THEN 1 ELSE 0 END) / NULLIF(count(*), 0) FROM readers WHERE grp = 'pupil' OR grp = 'guest'" },
 	/* a list of codes that goes on behind a semicolon */
 	{ "loans.lnSts: 0 = asked for, not lent yet; 1 = lent; 2 = brought"
 	  " home.",
@@ -248,7 +248,7 @@ static const struct sentence_case cases[] = {
 	{ "A loan is serious if its reader is a pupil and back_on is"
 	  " empty.",
 	  "serious",
-	  "SELECT count(*) FROM readers t1 JOIN loans t2 ON t2.reader_id = t1.id WHERE t1.grp = 'pupil' AND t2.back_on IS NULL" },
+	  "SELECT count(*) FROM loans t1 JOIN readers t2 ON t2.id = t1.reader_id WHERE t2.grp = 'pupil' AND t1.back_on IS NULL" },
 	{ "People with a date in left_on have gone away.", "gone away",
 	  "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
 	/* a glossary whose meanings have several sentences */

@@ -210,6 +210,9 @@ const struct node *plan_elsewhere(struct plan *p, const struct tree *t,
  */
 const struct node *plan_apart(struct plan *p, const struct tree *t,
 			      const struct node *n);
+/* … each of which is in a period by its own day, too. */
+const struct node *plan_parts_in(const struct plan *p, const struct node *n,
+				 const struct period *in);
 void plan_count_others(struct plan *p);
 /* Who or what is listed, and beside them what was asked of them. */
 void plan_show_rows(struct plan *p, struct tree *t);

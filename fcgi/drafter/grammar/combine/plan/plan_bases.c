@@ -36,10 +36,11 @@ static const struct test *
 own_tests(struct plan *p, const struct item *m)
 {
 	const struct node *date = own_date(p, m);
-	const struct test *all = NULL;
+	const struct test *all = m->test;
 
 	if (p->has_period && date)
-		all = rule_in_period(p->x, date, &p->period);
+		all = test_both(p->x->arena, TEST_AND, all,
+				rule_in_period(p->x, date, &p->period));
 	p->bad |= p->has_period && !date;
 	for (size_t i = 0; i < p->n_tests; i++) {
 		const struct test *t = p->tests[i];
@@ -86,15 +87,15 @@ by_own_date(struct plan *p, const struct item *m, const struct node *n,
 			   node_unit(p->x->arena, by->unit, date), by);
 }
 
-const struct node *
-plan_elsewhere(struct plan *p, const struct tree *t, const struct item *m,
-	       const struct node *n)
+/* Over its own rows, for the same group or time; NULL: no group tells which. */
+static const struct node *
+made_apart(struct plan *p, const struct tree *t, const struct item *m,
+	   const struct node *n)
 {
 	struct node *made = NULL;
 	const struct node *by = t->n_group ? t->group[0] : NULL;
 
-	if (!is_elsewhere(p, m) || p->pair || p->split || p->n_groups > 1 ||
-	    n->kind != NODE_AGG)
+	if (p->split || p->n_groups > 1)
 		return NULL;
 	if (by && by->kind == NODE_UNIT && t->n_group == 1)
 		made = by_own_date(p, m, n, by);
@@ -104,9 +105,64 @@ plan_elsewhere(struct plan *p, const struct tree *t, const struct item *m,
 		made = node_scalar(p->x->arena, n, m->table, own_tests(p, m));
 	if (!made)
 		return NULL;
+	if (p->pair && made->kind == NODE_SCALAR) { /* in each period apart */
+		made->each = true;
+		made->key = m->date;
+	}
 	made->b = by;
 	made->label = name_of(p, m, n);
 	return made;
+}
+
+const struct node *
+plan_elsewhere(struct plan *p, const struct tree *t, const struct item *m,
+	       const struct node *n)
+{
+	struct item plain = *m;
+
+	plain.test = NULL; /* it is in n, or of the rows of the tree */
+	return is_elsewhere(p, m) && !p->pair && n->kind == NODE_AGG
+		       ? made_apart(p, t, &plain, n)
+		       : NULL;
+}
+
+/* A part of a definition, which has its own rows and day. */
+static const struct node *
+part_of_own(struct plan *p, const struct tree *t, const struct node *n)
+{
+	struct item *m = plan_item(p, ITEM_MEASURE, n->table, n->a);
+	const struct node *own;
+
+	m->test = n->test;
+	m->date = n->key;
+	own = made_apart(p, t, m, n->a);
+	p->fans |= !own;
+	return own ? own : n;
+}
+
+const struct node *
+plan_parts_in(const struct plan *p, const struct node *n,
+	      const struct period *in)
+{
+	struct node *copy;
+	struct item m = { .table = n ? n->table : NO_TABLE };
+
+	if (!n || (n->kind != NODE_CALC && n->kind != NODE_SCALAR))
+		return n;
+	copy = arena_alloc(p->x->arena, sizeof(*copy));
+	*copy = *n;
+	if (n->kind == NODE_CALC) {
+		copy->a = plan_parts_in(p, n->a, in);
+		copy->b = plan_parts_in(p, n->b, in);
+	} else if (n->each) {
+		m.date = n->key;
+		m.date = own_date(p, &m);
+		if (m.date)
+			copy->test =
+				test_both(p->x->arena, TEST_AND, n->test,
+					  rule_in_period(p->x, m.date, in));
+	}
+	return copy;
 }
 
 /* What stands in it of rows that those of the tree do not lead to. */
@@ -118,6 +174,8 @@ part_apart(struct plan *p, const struct tree *t, const struct node *n)
 	struct item *m = plan_item(p, ITEM_MEASURE, table, n);
 	const struct node *own;
 
+	if (n && n->kind == NODE_SCALAR && n->each)
+		return part_of_own(p, t, n);
 	if (!n || !is_elsewhere(p, m))
 		return n && n->kind == NODE_CALC ? plan_apart(p, t, n) : n;
 	own = plan_elsewhere(p, t, m, n);

@@ -264,8 +264,8 @@ plan_having(struct plan *p, struct tree *t)
 	p->bad |= p->or_before != 0;
 	for (size_t i = 0; i < p->n_havings; i++) {
 		const struct item *h = p->havings[i];
-		const struct node *n =
-			h->node ? h->node : plan_count(p, h->table);
+		const struct node *n = h->node ? plan_apart(p, t, h->node)
+					       : plan_count(p, h->table);
 		const struct node *with = compared_with(p, t, h);
 		const struct test *x;
 
@@ -293,8 +293,9 @@ plan_having(struct plan *p, struct tree *t)
 		p->bad = true;
 		return;
 	}
-	t->having[t->n_having++] = test_compare(
-		a, m, p->compare->op, node_number(a, p->compare->number));
+	t->having[t->n_having++] =
+		test_compare(a, plan_apart(p, t, m), p->compare->op,
+			     node_number(a, p->compare->number));
 }
 
 /* What is divided by, beside a number; NULL. */

@@ -234,6 +234,7 @@ plan_order(struct plan *p, struct tree *t)
 		return;
 	}
 	by = o ? order_node(p, t) : p->by->node;
+	by = by ? plan_apart(p, t, by) : NULL;
 	if (!by && o->number < 0 && !o->nth && t->n_show) {
 		by = t->show[0]; /* "names in descending order" */
 		p->cost += ASSUMED;

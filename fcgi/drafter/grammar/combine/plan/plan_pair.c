@@ -62,7 +62,8 @@ plan_show_pair(struct plan *p, struct tree *t, const struct node *m)
 	for (size_t i = 0; i < 2; i++) {
 		const struct test *in = rule_in_period(p->x, date, both[i]);
 
-		shown[i] = node_filtered(p->x->arena, m, in);
+		shown[i] = plan_parts_in(p, node_filtered(p->x->arena, m, in),
+					 both[i]);
 		if (!goes_on(t))
 			(void)tree_show(t, shown[i]);
 		either = test_both(p->x->arena, TEST_OR, either, in);

@@ -358,6 +358,29 @@ is_more_unmet(const struct plan *p)
 	return PLAN_HAS(p, SENSE_MORE) && !(p->whether && p->split);
 }
 
+/* A part of a figure that is of all rows, and not of those that were said. */
+static bool
+has_open_part(const struct node *n)
+{
+	return n && ((n->kind == NODE_SCALAR && n->each) ||
+		     has_open_part(n->a) || has_open_part(n->b));
+}
+
+static bool
+is_open(const struct plan *p, const struct tree *t)
+{
+	bool open = false;
+
+	for (size_t i = 0; i < t->n_show; i++)
+		open |= has_open_part(t->show[i]);
+	for (size_t i = 0; i < t->n_order; i++)
+		open |= has_open_part(t->order[i].by);
+	for (size_t i = 0; i < t->n_having; i++)
+		open |= has_open_part(t->having[i]->a) ||
+			has_open_part(t->having[i]->b);
+	return open && !p->pair;
+}
+
 /* Groups show what was computed of them, and a list no row twice. */
 void
 plan_check(struct plan *p, const struct tree *t)
@@ -387,7 +410,7 @@ plan_check(struct plan *p, const struct tree *t)
 	p->bad |= !any && ((t->n_group > 0 && t->n_having == 0) ||
 			   PLAN_HAS(p, SENSE_COUNT));
 	p->bad |= any && t->n_group == 0 && !are_figures(t);
-	p->bad |= is_more_unmet(p) || counts_groups(t);
+	p->bad |= is_more_unmet(p) || counts_groups(t) || is_open(p, t);
 	p->cost += has_unit_unmet(p, t) ? 2 * GUESSED : 0;
 	p->cost += any && groups_rows(p, t) ? 2 * GUESSED : 0;
 	for (size_t i = 0; i < COUNT(unmet); i++)
