@@ -309,6 +309,15 @@ is_not_dated(const struct context *x, const struct item *l,
 	return !r->dated && is_measured(x, l, r);
 }
 
+/* "titles before 2025": of that year, and not so many. */
+static bool
+is_no_year(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	(void)l;
+	return !rule_is_year(r->number);
+}
+
 static const struct rule rules[] = {
 	{ "so many of an order", ITEM_ORDER, SENSE_NONE, ITEM_NUMBER,
 	  ITEM_ORDER, NULL, build_number, 0.2F },
@@ -335,7 +344,7 @@ static const struct rule rules[] = {
 	{ "so many different rows", ITEM_COMPARE, SENSE_DISTINCT, ITEM_ROWS,
 	  ITEM_HAVING, NULL, build_having_distinct, 0.3F },
 	{ "rows, so many", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_HAVING,
-	  NULL, build_having, 0 },
+	  is_no_year, build_having, 0 },
 	{ "rows, so many times", ITEM_ROWS, SENSE_NONE, ITEM_NUMBER,
 	  ITEM_HAVING, counts_times, build_having_times, 0.2F },
 	{ "rows, only so many times", ITEM_ROWS, SENSE_ONLY, ITEM_NUMBER,

@@ -97,7 +97,7 @@ count_of(struct plan *p, struct item *ret)
 	struct test *t;
 
 	p->base = h->table;
-	if (p->base == NO_TABLE || p->base == p->about ||
+	if (p->base == NO_TABLE || p->base == p->about || p->n_cols ||
 	    (h->node ? !is_many_of(p, h) : PLAN_HAS(p, SENSE_MONEY)))
 		return false;
 	if (h->test && p->n_tests < TREE_TESTS)

@@ -422,6 +422,9 @@ definition_read(const struct context *x, struct definition *d)
 			d->n_items = 0;
 			d->items[0] = (struct item){ .table = NO_TABLE };
 		}
+		for (size_t i = 0;
+		     d->kind == DEFINES_CODE && d->by.n && i < d->n_items; i++)
+			d->items[i].date = date_by(x, d, d->items[i].table);
 		if (d->state == READ && d->kind == DEFINES_BODY)
 			definition_put_elsewhere(x, d);
 	}

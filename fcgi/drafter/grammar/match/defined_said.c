@@ -192,6 +192,7 @@ put_rows_called(const struct context *x, struct leaves *l,
 			   : test_rows(x->catalog, d->items[0].test);
 	y->test = d->items[0].test;
 	y->plural = true;
+	y->date = d->items[0].date;
 	y->defined = true;
 	y->label = d->name;
 	y->why = "note";

@@ -83,4 +83,52 @@ test_such_rows(void **state)
 	assert_asked_of(sheds, sheds_notes, sheds_cases, COUNT(sheds_cases));
 }
 
-TESTS(CASE(test_codes_left_out), CASE(test_such_rows))
+static const char press[] =
+	"CREATE TABLE writer (wr_id INTEGER PRIMARY KEY, wr_name TEXT);"
+	"CREATE TABLE book (bo_id INTEGER PRIMARY KEY, bo_title TEXT,"
+	" bo_writer INTEGER REFERENCES writer(wr_id), bo_published DATE,"
+	" bo_st TEXT);"
+	"CREATE TABLE bill (bi_no INTEGER PRIMARY KEY, bi_kind TEXT,"
+	" bi_date DATE, bi_void DATE, bi_st INTEGER, bi_amount REAL,"
+	" bezahlt_am DATE);";
+
+static const char press_notes[] =
+	"- bo_st: P = in print, O = planned.\n"
+	"- Old books: books that came out before 2020.\n"
+	"- House writer: has at least 3 books in print.\n"
+	"- bi_st: 10 = offer, 20 = sent, 30 = cancelled, 90 = refused. 10 and 90"
+	" are drafts, never bills. Cancellations belong to bi_void.\n"
+	"- Dues = bills not paid.\n"
+	"- An empty date is an empty text, flags are J and N.\n";
+
+static const struct asked_case press_cases[] = {
+	{ "how many old books",
+	  "SELECT count(*) AS books FROM book WHERE bo_published < "
+	  "'2020-01-01'" },
+	{ "how many house writers",
+	  "SELECT count(*) AS writers FROM writer WHERE wr_id IN (SELECT "
+	  "t2.bo_writer FROM book t2 WHERE t2.bo_st = 'P' AND t2.bo_writer IS "
+	  "NOT NULL GROUP BY t2.bo_writer HAVING count(*) >= 3)" },
+	{ "how many drafts",
+	  "SELECT count(*) AS bills FROM bill WHERE bi_st = 10 OR bi_st = "
+	  "90" },
+	{ "how many bills in 2025",
+	  "SELECT count(*) AS bills FROM bill WHERE bi_date >= '2025-01-01' "
+	  "AND bi_date < '2026-01-01' AND NOT (bi_st = 10 OR bi_st = 90)" },
+	{ "how many dues",
+	  "SELECT count(*) AS bills FROM bill WHERE bezahlt_am IS NULL AND NOT "
+	  "(bi_st = 10 OR bi_st = 90)" },
+	{ "cancellations in 2025",
+	  "SELECT count(*) AS bills FROM bill WHERE bi_st = 30 AND bi_void >= "
+	  "'2025-01-01' AND bi_void < '2026-01-01'" },
+};
+
+static void
+test_codes_and_days(void **state)
+{
+	(void)state;
+	assert_asked_of(press, press_notes, press_cases, COUNT(press_cases));
+}
+
+TESTS(CASE(test_codes_left_out), CASE(test_such_rows),
+      CASE(test_codes_and_days))

@@ -4,6 +4,7 @@
 #include "drafter/grammar/match/notes/codes.h"
 #include "drafter/grammar/match/notes/sentence.h"
 #include "lexicon/lexicon.h"
+#include "lexicon/similar.h"
 
 #include "base/ban.h"
 
@@ -222,19 +223,72 @@ are_all_coded(struct str list)
 	return n > 1;
 }
 
+/* "at least 3": both of the last two words. */
+static bool
+ends_comparing(const struct tokens *t)
+{
+	const struct sense_row *const *rows;
+	size_t n;
+
+	if (t->n < 2)
+		return false;
+	rows = senses_of(t->items[t->n - 2].fold, &n);
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense == SENSE_COMPARE && rows[i]->n_words == 2 &&
+		    strcmp(rows[i]->words[1], t->items[t->n - 1].fold) == 0)
+			return true;
+	return false;
+}
+
 /* "under 18", "payload of 12": what leads to a number names no column. */
 static bool
 leads_to_number(const struct finder *f, struct str column)
 {
-	struct str word = STR(""), rest = column;
+	struct tokens t;
 	const char *fold;
 
-	while (rest.n)
-		word = str_word(&rest, " ");
-	fold = str_lower(f->x->arena, word);
-	return word.n &&
-	       (sense_find(fold, SENSE_COMPARE) ||
-		sense_find(fold, SENSE_FILLER) || sense_find(fold, SENSE_BY));
+	lex_read(f->x->arena, column, &t);
+	if (t.n == 0)
+		return false;
+	fold = t.items[t.n - 1].fold;
+	return ends_comparing(&t) || sense_find(fold, SENSE_COMPARE) ||
+	       sense_find(fold, SENSE_FILLER) || sense_find(fold, SENSE_BY);
+}
+
+/* "NEW, PLN = planned": a word among short forms says itself what it is. */
+static bool
+says_itself(struct str code)
+{
+	char fold[9] = { 0 };
+
+	if (code.n < 3 || code.n >= sizeof(fold))
+		return false;
+	for (size_t i = 0; i < code.n; i++)
+		fold[i] = (char)tolower((unsigned char)code.p[i]);
+	return isalpha((unsigned char)*fold) &&
+	       word_id(str_of(fold)) != WORD_UNKNOWN;
+}
+
+/* Those before the last one, which alone has the label. */
+static void
+put_words(struct finder *f, struct codes *c)
+{
+	size_t n = 0;
+
+	if (c->n < 2 || says_itself(c->items[c->n - 1]))
+		return;
+	for (size_t i = 0; i < c->n; i++) {
+		const struct codes own = { .column = c->column,
+					   .all = c->all,
+					   .items = { c->items[i] },
+					   .n = 1 };
+
+		if (says_itself(c->items[i]))
+			codes_put(f, &own, c->items[i]);
+		else
+			c->items[n++] = c->items[i];
+	}
+	c->n = n;
 }
 
 /* "status is 1 new, 2 open": the verb is no part of the column. */
@@ -370,6 +424,7 @@ definition_read_codes(struct finder *f, struct str s)
 			c.items[0] = c.items[c.n - 1];
 			c.n = 1;
 		}
+		put_words(f, &c);
 		put_codes(f, &c, label);
 		f->coded = c.column;
 		f->coding = s.p + s.n;

@@ -111,17 +111,27 @@ rows_dated(struct str s)
 	return note_name(s);
 }
 
+/* Whether it is called so; "cancellations" are what is "cancelled". */
+static bool
+is_called(const struct definition *d, struct str name, const struct tokens *t)
+{
+	return str_eq_nocase(str_of(d->name), name) ||
+	       (d->kind == DEFINES_CODE && d->n_words == 1 && t->n == 1 &&
+		strcmp(d->words[0], t->items[0].stem) == 0);
+}
+
 /* "Fine income counts by settled_on": of what has that name already. */
 static bool
 date_defined(struct finder *f, struct str name, struct str by)
 {
+	struct tokens t;
 	bool any = false;
 
+	lex_read(f->x->arena, name, &t);
 	for (size_t i = 0; i < f->out->n; i++) {
 		struct definition *d = &f->out->items[i];
 
-		if (d->kind != DEFINES_BODY ||
-		    !str_eq_nocase(str_of(d->name), name))
+		if (!is_called(d, name, &t))
 			continue;
 		d->by = by;
 		any = true;

@@ -396,10 +396,11 @@ read_instead(const struct fitting *t, struct finder *f, struct str said)
 	f->again++;
 	f->settled |= said.n == 0;
 	while (said.n) {
+		const struct str next = str_trim(str_cut(&said, '|'));
 		const size_t n = f->out->n;
 
-		definition_read_sentence(
-			f, fill(t, str_trim(str_cut(&said, '|'))));
+		if (f->spelled.n || !str_has(next, STR("<spelled>")))
+			definition_read_sentence(f, fill(t, next));
 		if (f->out->n == n)
 			continue;
 		f->before = n;
