@@ -335,8 +335,6 @@ rank(struct readings_of *all)
 	}
 	share_likely(all);
 	limit_contradicting(all);
-	for (size_t i = 0; i < all->n; i++)
-		all->items[i].draft.confidence = all->items[i].right;
 	qsort(all->items, all->n, sizeof(*all->items), by_right);
 }
 
@@ -390,8 +388,10 @@ arbiter_end(struct readings_of *all, const struct older *older,
 	ret->n = 0;
 	if (all->n == 0 && !say && !(older && older->asked.clarify))
 		return;
-	for (size_t i = 0; i < all->n; i++)
+	for (size_t i = 0; i < all->n; i++) {
+		all->items[i].draft.confidence = all->items[i].right;
 		put_reading(all, &all->items[i]);
+	}
 	if (asks_back(all, say))
 		ret->items[ret->n++] = choices_ask(all, say);
 	else

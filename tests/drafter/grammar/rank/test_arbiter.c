@@ -385,8 +385,30 @@ test_vague(void **state)
 	arena_destroy(a);
 }
 
+/* As likely, whether it was ranked before the other reader was asked or not. */
+static void
+test_ranked_twice(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct drafts once, twice;
+
+	(void)state;
+	ask_as(a, "garages with an average cost above 300",
+	       "SELECT name FROM garages", 0, true, &once);
+	ask_as(a, "garages with an average cost above 300",
+	       "SELECT name FROM garages", 0, false, &twice);
+	assert_true(once.n > 1);
+	assert_int_equal(once.n, twice.n);
+	for (size_t i = 0; i < once.n; i++) {
+		assert_string_equal(once.items[i].sql, twice.items[i].sql);
+		assert_float_equal(once.items[i].confidence,
+				   twice.items[i].confidence, 1e-9);
+	}
+	arena_destroy(a);
+}
+
 TESTS(CASE(test_trees), CASE(test_order), CASE(test_ordered),
       CASE(test_shows_order), CASE(test_business), CASE(test_fans),
       CASE(test_agreement), CASE(test_asks_back), CASE(test_plain),
       CASE(test_left_out), CASE(test_unsound), CASE(test_other),
-      CASE(test_vague), CASE(test_shape))
+      CASE(test_vague), CASE(test_shape), CASE(test_ranked_twice))
