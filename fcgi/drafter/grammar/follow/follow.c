@@ -14,32 +14,6 @@ period_of(const struct frame *f)
 	return NULL;
 }
 
-/* Nothing but columns: of the rows of before. */
-static bool
-is_columns(const struct frame *f)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < f->n; i++) {
-		if (f->items[i]->kind != ITEM_COLUMN &&
-		    f->items[i]->kind != ITEM_CUE)
-			return false;
-		n += f->items[i]->kind == ITEM_COLUMN;
-	}
-	return n > 0;
-}
-
-/* "which of those are vegan": those that are so, rather than whether. */
-static bool
-is_flags(const struct context *x, const struct frame *f)
-{
-	for (size_t i = 0; i < f->n; i++)
-		if (f->items[i]->kind == ITEM_COLUMN &&
-		    !rule_col_is(x, f->items[i]->node, COL_FLAG))
-			return false;
-	return true;
-}
-
 static bool
 adds(const struct frame *f)
 {
@@ -95,36 +69,18 @@ struct amendment {
 	bool columns; /* nothing but columns, in place of those before */
 	bool lists;   /* the rows that were counted … */
 	bool picks;   /* … or summed: "which of those" */
+	bool first;   /* … the oldest or newest of them */
 	bool opens;   /* … by group */
 	bool ranks;   /* the best or worst of them */
-	bool most;    /* the group that has most rows */
+	bool most;    /* groups are of how many rows they have */
+	bool counts;  /* how many there are was asked before */
 };
 
-/* "bookings per hall": how many is not said. */
 static bool
-counts_rows(const struct frame *before)
+measures(const struct frame *f)
 {
-	bool grouped = false;
-
-	for (size_t i = 0; i < before->n; i++) {
-		const struct item *b = before->items[i];
-
-		grouped |= b->kind == ITEM_GROUP && !b->node;
-		if (b->kind == ITEM_MEASURE || b->kind == ITEM_AGG ||
-		    b->kind == ITEM_COLUMN || b->kind == ITEM_ORDER ||
-		    b->kind == ITEM_HAVING || b->kind == ITEM_CUE)
-			return false;
-	}
-	return grouped;
-}
-
-/* "which has the most" */
-static bool
-asks_most(const struct frame *now)
-{
-	for (size_t i = 0; i < now->n; i++)
-		if (now->items[i]->kind == ITEM_ORDER && now->items[i]->many &&
-		    !now->items[i]->node)
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind == ITEM_MEASURE)
 			return true;
 	return false;
 }
@@ -138,7 +94,7 @@ amendment_read(const struct context *x, const struct frame *before,
 			       .now = now,
 			       .old = period_of(before),
 			       .new = period_of(now),
-			       .columns = is_columns(now) && !adds(now) };
+			       .columns = frame_is_columns(now) && !adds(now) };
 
 	for (size_t i = 0; i < now->n; i++)
 		c.ranks |= frame_best(x, before, now, now->items[i]) != NULL;
@@ -148,10 +104,14 @@ amendment_read(const struct context *x, const struct frame *before,
 	c.pair = c.old && c.new &&frame_has_cue(now, SENSE_VERSUS);
 	c.moves = c.old && c.new &&
 		  !c.pair &&c.new->period.kind == PERIOD_RELATIVE;
-	c.most = counts_rows(before) && asks_most(now);
+	c.most = frame_counts_groups(before) &&
+		 (frame_asks_most(now) || (adds(now) && measures(now)));
+	c.counts = frame_counts_such(before, now);
 	c.opens = frame_opens(before, now);
-	c.picks = frame_picks(x, before, now);
-	c.lists = c.columns || c.opens || frame_lists(x, before, now);
+	c.first = frame_asks_first(x, before, now);
+	c.picks = c.first || frame_picks(x, before, now);
+	c.lists =
+		c.columns || c.opens || c.picks || frame_lists(x, before, now);
 	return c;
 }
 
@@ -197,14 +157,6 @@ replaces_measure(const struct amendment *c, const struct item *old)
 		counts_instead(c->now, old));
 }
 
-/* The sum or mean of one column of rows. */
-static bool
-is_sum(const struct item *i)
-{
-	return i->kind == ITEM_MEASURE && i->node->kind == NODE_AGG &&
-	       i->node->a && i->node->a->kind == NODE_COLUMN;
-}
-
 /* What becomes of an item of before; NULL: it goes. */
 static const struct item *
 kept(const struct amendment *c, const struct item *o)
@@ -214,11 +166,12 @@ kept(const struct amendment *c, const struct item *o)
 	if ((c->pair && frame_is_period(o)) ||
 	    frame_replaces(c->before, c->now, o) ||
 	    (c->ranks && o->kind == ITEM_ORDER) ||
+	    (c->first && o->kind == ITEM_AGG) ||
 	    (c->opens && (o->kind == ITEM_GROUP || o->kind == ITEM_ORDER)))
 		return NULL;
 	if (c->most && o->kind == ITEM_ROWS)
 		return frame_count_rows(c->x, o);
-	if ((c->lists && frame_is_count(o)) || (c->picks && is_sum(o)))
+	if ((c->lists && frame_is_count(o)) || (c->picks && frame_is_sum(o)))
 		return counted_rows(c->x, o);
 	return c->columns && o->kind == ITEM_COLUMN
 		       ? NULL
@@ -285,6 +238,8 @@ added(const struct amendment *c, const struct item *n)
 		return NULL; /* it is of the order */
 	if (n->kind == ITEM_CUE && n->cue == SENSE_THAT)
 		return NULL; /* "what percentage is that": it points back */
+	if (n->kind == ITEM_CUE && frame_is_count(n) && c->counts)
+		return NULL; /* "how many of them are so" */
 	if (c->pair && n->kind == ITEM_CUE && n->cue == SENSE_VERSUS)
 		return NULL;
 	if (c->pair && n == c->new)
@@ -344,7 +299,7 @@ amend(const struct context *x, const struct frame *before,
 		return false;
 	*ret = *f;
 	ret->n = 0;
-	ret->score -= c.columns && f->asks == ASKS_LIST && is_flags(x, f)
+	ret->score -= c.columns && f->asks == ASKS_LIST && frame_is_flags(x, f)
 			      ? FLAG_LESS
 			      : 0;
 	ret->score -= frame_is_of(x, before, f) && is_of_others(x, before, f)
@@ -388,6 +343,7 @@ frame_follow(const struct context *x, const struct frame *before,
 	if (!frame_age(x, before, f))
 		return false;
 	frame_such(x, before, f);
+	frame_narrow(x, before, f);
 	frame_sum(x, before, f);
 	frame_split(x, before, f);
 	if (!frame_is_of_groups(x, before, f))

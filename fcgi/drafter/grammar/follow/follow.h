@@ -19,6 +19,16 @@ bool frame_follow(const struct context *x, const struct frame *before,
 		  const struct frame *f, struct frame *ret);
 
 /* The parts of follow.c. */
+/* Nothing but columns: of the rows of the turn before. */
+bool frame_is_columns(const struct frame *f);
+/* "which of those are vegan": those that are so, rather than whether. */
+bool frame_is_flags(const struct context *x, const struct frame *f);
+/* "bookings per hall": how many is not said. */
+bool frame_counts_groups(const struct frame *before);
+/* The sum or mean of one column of rows. */
+bool frame_is_sum(const struct item *i);
+/* "which has the most" */
+bool frame_asks_most(const struct frame *now);
 /*
  * Comparisons of ages and delays in f become conditions of the rows of before;
  * false: one of them is of nothing there.
@@ -29,6 +39,11 @@ bool frame_has_cue(const struct frame *f, enum sense cue);
 bool frame_is_period(const struct item *i);
 /* "how many", or how many rows there are. */
 bool frame_is_count(const struct item *i);
+/*
+ * "how many of them on cargo bikes", of rows that were counted: a condition, on
+ * what each has one of, and no other count.
+ */
+bool frame_counts_such(const struct frame *before, const struct frame *now);
 /* Whether anything of f takes the place of an item of the turn before. */
 bool frame_replaces(const struct frame *before, const struct frame *f,
 		    const struct item *old);
@@ -46,6 +61,9 @@ const struct item *frame_freed(const struct context *x, const struct frame *now,
  */
 bool frame_redate(const struct context *x, const struct frame *before,
 		  const struct period *p, struct frame *ret);
+/* "only kids": a column with a condition is that condition alone. */
+void frame_narrow(const struct context *x, const struct frame *before,
+		  struct frame *f);
 /* Figures of rows become what each group of before has of them. */
 void frame_sum(const struct context *x, const struct frame *before,
 	       struct frame *f);
@@ -106,6 +124,12 @@ bool frame_opens(const struct frame *before, const struct frame *now);
 /* "which of those are overdue", of rows that are told by no group. */
 bool frame_picks(const struct context *x, const struct frame *before,
 		 const struct frame *now);
+/*
+ * "the 3 oldest", "which one is the newest", of one figure: the first of the
+ * rows that it is of.
+ */
+bool frame_asks_first(const struct context *x, const struct frame *before,
+		      const struct frame *now);
 /* "list them", "which of those are overdue": the rows that were counted. */
 bool frame_lists(const struct context *x, const struct frame *before,
 		 const struct frame *now);

@@ -70,6 +70,34 @@ asks_who_of(const struct frame *before, const struct frame *now)
 	return false;
 }
 
+/* How many rows there are, or what they come to. */
+static bool
+is_of_all(const struct frame *before)
+{
+	for (size_t i = 0; i < before->n; i++)
+		if (frame_is_count(before->items[i]) ||
+		    frame_is_sum(before->items[i]))
+			return true;
+	return false;
+}
+
+bool
+frame_asks_first(const struct context *x, const struct frame *before,
+		 const struct frame *now)
+{
+	const struct item *by = NULL;
+	struct frame rest = *now;
+
+	rest.n = 0;
+	for (size_t i = 0; i < now->n; i++)
+		if (now->items[i]->kind == ITEM_ORDER && !by)
+			by = now->items[i];
+		else
+			rest.items[rest.n++] = now->items[i];
+	return by && by->dated && !by->node && !by->many && by->number >= 0 &&
+	       is_of_all(before) && asks_which(x, before, &rest);
+}
+
 bool
 frame_opens(const struct frame *before, const struct frame *now)
 {

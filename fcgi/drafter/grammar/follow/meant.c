@@ -69,6 +69,25 @@ frame_age(const struct context *x, const struct frame *before, struct frame *f)
 	return true;
 }
 
+/* "only kids", of figures: a condition that the notes say with a column. */
+void
+frame_narrow(const struct context *x, const struct frame *before,
+	     struct frame *f)
+{
+	const struct item *n = f->n == 1 ? f->items[0] : NULL;
+	struct item *so;
+
+	if (!f->only || !n || n->kind != ITEM_COLUMN || !n->test ||
+	    rows_of(before) == NO_TABLE)
+		return;
+	so = arena_alloc(x->arena, sizeof(*so));
+	*so = *n;
+	so->kind = ITEM_TEST;
+	so->node = NULL;
+	so->table = n->test->anchor;
+	f->items[0] = so;
+}
+
 /* "the number of children", of each row. */
 static bool
 says_how_many(const struct item *column)

@@ -95,7 +95,7 @@ replaces(const struct frame *before, const struct frame *f,
 	case ITEM_TEST:
 		return is_undone(old->test, new->test);
 	case ITEM_MEASURE:
-		return !frame_has_cue(f, SENSE_AND);
+		return !f->adds && !frame_has_cue(f, SENSE_AND);
 	default:
 		return false;
 	}

@@ -223,9 +223,12 @@ frame_count_those(const struct context *x, const struct frame *before,
 	       put_figure(x, before, f, counted(x, f, &of), ret);
 }
 
+/* "how much is that", "in euros" */
 static bool
 says_sum(const struct frame *f)
 {
+	if (frame_has_cue(f, SENSE_MONEY))
+		return true;
 	for (size_t i = 0; i < f->n; i++)
 		if (f->items[i]->kind == ITEM_AGG && f->items[i]->fn == FN_SUM)
 			return true;

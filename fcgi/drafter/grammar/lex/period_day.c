@@ -109,10 +109,13 @@ take_year(struct reader *r, struct said_day *s)
 	}
 }
 
-/* "3 March 2025", "3rd of March", "March 3rd", "March 3, 2025" */
+/* "3 March 2025", "3rd of March", "March 3rd", "March 3, 2025", "on March 3" */
 static bool
 take_date(struct reader *r, struct said_day *s)
 {
+	const bool on =
+		r->at > 0 && strcmp(r->t->items[r->at - 1].fold, "on") == 0;
+
 	*s = (struct said_day){ .d = 0 };
 	if (take_day(r, s)) {
 		(void)skip_word(r, "of");
@@ -124,7 +127,7 @@ take_date(struct reader *r, struct said_day *s)
 	if (!take_month(r, s) || !take_day(r, s))
 		return false;
 	take_year(r, s);
-	return s->y || s->ordinal;
+	return s->y || s->ordinal || on;
 }
 
 static bool

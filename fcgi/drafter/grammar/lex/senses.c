@@ -88,6 +88,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_SYN] = "syn",
 	[SENSE_VERB] = "verb",
 	[SENSE_LATE] = "late",
+	[SENSE_TOO] = "too",
 	[SENSE_WRITE] = "write",
 };
 

@@ -84,6 +84,7 @@ enum sense {
 	SENSE_REST,  /* "vs the rest": beside what was said before */
 	SENSE_WORTH, /* "value", "worth": what rows come to */
 	SENSE_LATE,  /* "late", "overdue", behind so many days */
+	SENSE_TOO,   /* "too", at the end: besides what there is */
 	SENSE_WRITE, /* "block", before one row: to change data */
 	SENSE__MAX
 };

@@ -294,6 +294,10 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	case SENSE_THAT:
 		(void)put_last(l, row->sense, a, b);
 		return;
+	case SENSE_TOO: /* in a note it says that something else is so */
+		if (!c->plainly)
+			(void)put_last(l, SENSE_WITH, a, b);
+		return;
 	case SENSE_ORDER:
 		put_order(l, row, a, b);
 		return;

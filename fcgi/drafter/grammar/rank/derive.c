@@ -96,29 +96,6 @@ find_unused(const struct leaves *l, struct derivation *d)
 		}
 }
 
-/* The words that stand for the turn before, and for nothing else. */
-uint64_t
-derive_back_words(const struct leaves *l)
-{
-	uint64_t words = 0;
-
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].kind == ITEM_CUE &&
-		    (l->items[i].cue == SENSE_THAT ||
-		     (l->items[i].cue == SENSE_THEY && !l->items[i].sign)))
-			words |= l->items[i].words;
-	return words;
-}
-
-static bool
-has_sense(const struct leaves *l, enum sense sense)
-{
-	for (size_t i = 0; i < l->tokens.n; i++)
-		if (sense_find(l->tokens.items[i].fold, sense))
-			return true;
-	return false;
-}
-
 /* The first content token behind such a word; 0: there is none. */
 static short
 behind_sense(const struct leaves *l, enum sense sense)
@@ -127,34 +104,6 @@ behind_sense(const struct leaves *l, enum sense sense)
 		if (sense_find(l->tokens.items[i].fold, sense))
 			return l->content[i];
 	return 0;
-}
-
-#define HOW_MANY 2 /* tokens of it */
-
-/* "how many are dogs", which says not of what. */
-static bool
-asks_how_many_are(const struct tokens *t)
-{
-	return t->n > HOW_MANY + 1 && lex_begins(t, SENSE_COUNT) &&
-	       sense_find(t->items[HOW_MANY].fold, SENSE_BE);
-}
-
-/* "how many dogs", and no word more. */
-static bool
-asks_how_many_only(const struct tokens *t)
-{
-	return lex_begins(t, SENSE_COUNT) &&
-	       (t->n == HOW_MANY + 1 ||
-		(t->n == HOW_MANY + 2 &&
-		 t->items[HOW_MANY + 1].kind == TOKEN_SIGN));
-}
-
-/* "their", "those": of the turn before. */
-static bool
-points_back(const struct leaves *l)
-{
-	return has_sense(l, SENSE_THEY) || derive_back_words(l) != 0 ||
-	       asks_how_many_are(&l->tokens);
 }
 
 static bool
@@ -233,7 +182,7 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	plan_read(x, f, &p);
 	p.variant = variant;
 	d.partial = p.rows == NO_TABLE && p.n_measures == 0 &&
-		    (p.n_cols == 0 || points_back(ret->leaves));
+		    (p.n_cols == 0 || derive_points_back(ret->leaves));
 	if (!plan_tree(&p, &d.tree) || !is_grouped(&d.tree) ||
 	    tree_excludes_all(&d.tree) || !has_variant(&p, variant) ||
 	    (variant == 1 && tree_has_two_periods(&d.tree)))
@@ -279,37 +228,6 @@ find_confidence(const struct leaves *l, struct derivations *all)
 	}
 }
 
-/* Whether it is about the turn before: by its words, or by what it lacks. */
-static bool
-goes_on(const struct context *x, const struct leaves *l,
-	const struct frame *before, const struct derivations *alone)
-{
-	static const enum sense starts[] = { SENSE_AND,    SENSE_ONLY,
-					     SENSE_SAME,   SENSE_VERSUS,
-					     SENSE_BY,     SENSE_WITH,
-					     SENSE_WITHOUT };
-	const char *first =
-		l->n_content ? l->tokens.items[l->token_of[0]].fold : "";
-
-	if (alone->n == 0 || alone->items[0].partial || points_back(l) ||
-	    frame_is_part(alone->items[0].frame) ||
-	    frame_is_of(x, before, alone->items[0].frame))
-		return true;
-	if (asks_how_many_only(&l->tokens) &&
-	    frame_counts_others(before, alone->items[0].frame))
-		return true;
-	for (size_t i = 0; i < COUNT(starts); i++)
-		if (sense_find(first, starts[i]) ||
-		    lex_begins(&l->tokens, starts[i]))
-			return true;
-	if (lex_begins(&l->tokens, SENSE_ABOUT))
-		return true;
-	if (has_sense(l, SENSE_ASK) &&
-	    frame_asks_whose(x, before, alone->items[0].frame))
-		return true;
-	return frame_has_cue(alone->items[0].frame, SENSE_INSTEAD);
-}
-
 static void
 derive_frames(const struct context *x, const struct frames *frames,
 	      struct derivations *ret)
@@ -320,19 +238,6 @@ derive_frames(const struct context *x, const struct frames *frames,
 		try_frame(x, &frames->items[i], 2, ret);
 	}
 	find_confidence(ret->leaves, ret);
-}
-
-/* "of which species", "from which town" */
-static bool
-asks_of_which(const struct tokens *t)
-{
-	const struct sense_row *of =
-		sense_find(t->n > 1 ? t->items[0].fold : "", SENSE_FILLER);
-	const struct sense_row *which =
-		of ? sense_find(t->items[1].fold, SENSE_ASK) : NULL;
-
-	return which && strcmp(of->arg, "narrows") == 0 &&
-	       strcmp(which->arg, "rows") == 0;
 }
 
 /* Its frames put upon that of the turn before. */
@@ -346,17 +251,7 @@ derive_joined(const struct context *x, const struct frame *before,
 	for (size_t i = 0; i < frames->n; i++) {
 		struct frame now = frames->items[i];
 
-		/* "for which customers" */
-		if (now.asks == ASKS_NOTHING &&
-		    has_sense(ret->leaves, SENSE_ASK) &&
-		    frame_asks_whose(x, before, &now))
-			now.asks = ASKS_LIST;
-		now.adds = lex_begins(&ret->leaves->tokens, SENSE_WITH);
-		if (lex_begins(&ret->leaves->tokens, SENSE_ABOUT))
-			now.asks = ASKS_NOTHING; /* "what about" */
-		now.back = points_back(ret->leaves);
-		now.by = asks_of_which(&ret->leaves->tokens);
-		now.same = has_sense(ret->leaves, SENSE_SAME);
+		derive_read_turn(x, ret->leaves, before, &now);
 		if (frame_follow(x, before, &now, &joined->items[joined->n]))
 			joined->n++;
 	}
@@ -411,13 +306,13 @@ derive(struct context *x, struct str text, const struct frame *before,
 	if (l->n_content == 0)
 		return;
 	match_roles(x, l);
-	x->yet |= has_sense(l, SENSE_YET);
-	x->both |= has_sense(l, SENSE_BOTH);
+	x->yet |= derive_has_sense(l, SENSE_YET);
+	x->both |= derive_has_sense(l, SENSE_BOTH);
 	x->among = behind_sense(l, SENSE_AMONG);
 	frames_find(chart_build(x, l), frames);
 	*alone = (struct derivations){ .leaves = l };
 	derive_frames(x, frames, alone);
-	ret->follows = before && goes_on(x, l, before, alone);
+	ret->follows = before && derive_goes_on(x, l, before, alone);
 	if (ret->follows) {
 		pass_repeat(l);
 		derive_joined(x, before, frames, ret);

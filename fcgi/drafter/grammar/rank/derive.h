@@ -53,6 +53,16 @@ void derive(struct context *x, struct str text, const struct frame *before,
 	    struct derivations *ret);
 /* Bits of the words that stand for what the turn before showed. */
 uint64_t derive_back_words(const struct leaves *l);
+bool derive_has_sense(const struct leaves *l, enum sense sense);
+/* "their", "those": of the turn before. */
+bool derive_points_back(const struct leaves *l);
+/* Whether it is about the turn before: by its words, or by what it lacks. */
+bool derive_goes_on(const struct context *x, const struct leaves *l,
+		    const struct frame *before,
+		    const struct derivations *alone);
+/* What the words of a turn say of how its frame changes that before. */
+void derive_read_turn(const struct context *x, const struct leaves *l,
+		      const struct frame *before, struct frame *now);
 /* Of the job's question, in its chat; x has the roles that are said, then. */
 void derive_chat(struct context *x, struct derivations *ret);
 

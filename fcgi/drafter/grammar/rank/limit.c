@@ -358,6 +358,23 @@ contradicts(const struct tree *t, const struct reading_of *r)
 	       (counts_twice(t) && counts_once(r->draft.sql));
 }
 
+/* A turn that goes on, grouped by what its words say and by more. */
+static bool
+groups_finer(const struct readings_of *all, const struct tree *t,
+	     const struct gist *g)
+{
+	if (!all->trees->follows || t->n_group == 0 ||
+	    g->n_grouped <= t->n_group)
+		return false;
+	for (size_t i = 0; i < t->n_group; i++)
+		if (t->group[i]->kind != NODE_COLUMN ||
+		    !gist_groups_by(g, cat_col_name(all->context->catalog,
+						    t->group[i]->table,
+						    t->group[i]->col)))
+			return false;
+	return true;
+}
+
 void
 limit_contradicting(struct readings_of *all)
 {
@@ -367,8 +384,9 @@ limit_contradicting(struct readings_of *all)
 		struct reading_of *r = &all->items[i];
 
 		if (!r->tree && r->right > best->right &&
-		    r->x[RANK_IS_FOLLOW] < 1 &&
-		    contradicts(&best->tree->tree, r))
+		    (r->x[RANK_IS_FOLLOW] < 1
+			     ? contradicts(&best->tree->tree, r)
+			     : groups_finer(all, &best->tree->tree, &r->gist)))
 			r->right = LESS * best->right;
 	}
 }

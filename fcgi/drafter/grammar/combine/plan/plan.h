@@ -240,6 +240,8 @@ bool plan_narrows(const struct plan *p, short table);
 void plan_alone(const struct plan *p, struct tree *t);
 /* Groups that have none of what a share is of are left out. */
 void plan_known(struct tree *t);
+/* "backlog in euros", of what is no money: it is said of something else. */
+bool plan_money_unmet(const struct plan *p, const struct tree *t);
 /* What a tree shows must meet what was said. */
 void plan_check(struct plan *p, const struct tree *t);
 /* Append to a list of PLAN_PARTS; what is too many is left out. */

@@ -410,7 +410,8 @@ plan_check(struct plan *p, const struct tree *t)
 	p->bad |= !any && ((t->n_group > 0 && t->n_having == 0) ||
 			   PLAN_HAS(p, SENSE_COUNT));
 	p->bad |= any && t->n_group == 0 && !are_figures(t);
-	p->bad |= is_more_unmet(p) || counts_groups(t) || is_open(p, t);
+	p->bad |= is_more_unmet(p) || counts_groups(t) || is_open(p, t) ||
+		  plan_money_unmet(p, t);
 	p->cost += has_unit_unmet(p, t) ? 2 * GUESSED : 0;
 	p->cost += any && groups_rows(p, t) ? 2 * GUESSED : 0;
 	for (size_t i = 0; i < COUNT(unmet); i++)

@@ -1,0 +1,28 @@
+#include "drafter/grammar/combine/plan/plan.h"
+
+#include "base/ban.h"
+
+/* While what is shown is looked through for amounts and prices. */
+struct money {
+	const struct plan *plan;
+	bool found;
+};
+
+static void
+see_money(void *arg, const struct node *n)
+{
+	struct money *m = arg;
+
+	m->found |= rule_col_is(m->plan->x, n, COL_AMOUNT) ||
+		    rule_col_is(m->plan->x, n, COL_RATE);
+}
+
+bool
+plan_money_unmet(const struct plan *p, const struct tree *t)
+{
+	struct money m = { .plan = p };
+
+	for (size_t i = 0; PLAN_HAS(p, SENSE_MONEY) && i < t->n_show; i++)
+		node_walk(t->show[i], see_money, &m);
+	return PLAN_HAS(p, SENSE_MONEY) && !m.found;
+}

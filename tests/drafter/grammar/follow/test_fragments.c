@@ -1,0 +1,131 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* Turns of a few words: what each keeps of the turn before, and replaces. */
+
+static const char depot[] =
+	"CREATE TABLE ins (in_cd TEXT PRIMARY KEY, in_nam TEXT);"
+	"CREATE TABLE crate (cr_no INTEGER PRIMARY KEY, cr_kind TEXT,"
+	" cr_in TEXT REFERENCES ins(in_cd), cr_day DATE, cr_kg REAL);";
+
+/* A month is of the year behind it, also in short; "on" a day is said. */
+static void
+test_short_years(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans last month\nand march 25",
+		  "SELECT count(*) AS loans FROM loans WHERE start_date >= "
+		  "'2025-03-01' AND start_date < '2025-04-01'" },
+		{ "how many loans on march 25",
+		  "SELECT count(*) AS loans FROM loans WHERE start_date >= "
+		  "'2026-03-25' AND start_date < '2026-03-26'" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* A preposition is no name of rows that are called about so. */
+static void
+test_prepositions(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "crates in march 2026 by kind",
+		  "SELECT cr_kind, count(*) AS crates FROM crate WHERE cr_day "
+		  ">= '2026-03-01' AND cr_day < '2026-04-01' GROUP BY cr_kind" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, "", cases, COUNT(cases));
+}
+
+/* Words for money say what is measured; alone, what the rows come to. */
+static void
+test_money(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "total fee of loans in euros",
+		  "SELECT sum(fee) AS total_fee FROM loans" },
+		{ "how many overdue loans\nand in euros?",
+		  "SELECT sum(fee) AS total_fee FROM loans WHERE status <> 'D' "
+		  "AND due_on < '2026-06-30'" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* The oldest or newest of rows that were counted or summed are listed. */
+static void
+test_first(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many open loans\nand which one is the newest",
+		  "SELECT id, start_date FROM loans WHERE status <> 'D' ORDER "
+		  "BY start_date DESC LIMIT 1" },
+		{ "how many open loans\nshow the 3 oldest",
+		  "SELECT id, start_date FROM loans WHERE status <> 'D' AND "
+		  "start_date IS NOT NULL ORDER BY start_date LIMIT 3" },
+		{ "how many open loans\nthe oldest 3 with branch",
+		  "SELECT t1.id, t2.name, t1.start_date FROM loans t1 LEFT "
+		  "JOIN branches t2 ON t2.id = t1.branch_id WHERE t1.status "
+		  "<> 'D' AND t1.start_date IS NOT NULL ORDER BY "
+		  "t1.start_date LIMIT 3" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* "too" adds a measure, and a count stays beside it. */
+static void
+test_too(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans per branch in 2025\naverage fee too",
+		  "SELECT t2.name, count(*) AS loans, avg(t1.fee) AS "
+		  "average_fee FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "t1.branch_id WHERE t1.start_date >= '2025-01-01' AND "
+		  "t1.start_date < '2026-01-01' GROUP BY t2.id, t2.name" },
+		{ "how many loans in 2025\nthe average fee too",
+		  "SELECT count(*) AS loans, avg(fee) AS average_fee FROM "
+		  "loans WHERE start_date >= '2025-01-01' AND start_date < "
+		  "'2026-01-01'" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* "how many of them" with a value of another table: a condition. */
+static void
+test_how_many_such(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many crates\nhow many of them are nearby",
+		  "SELECT count(*) AS crates FROM crate t1 JOIN ins t2 ON "
+		  "t2.in_cd = t1.cr_in WHERE t2.in_cd = 'N'" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, "- Nearby: ins with in_cd = 'N'.\n", cases,
+			COUNT(cases));
+}
+
+/* "only kids", that the notes say with a column of its own. */
+static void
+test_only(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "average kilos of crates in march 2026\nonly smalls",
+		  "SELECT avg(cr_kg) AS average_cr_kg FROM crate WHERE cr_kind "
+		  "= 'S' AND cr_day >= '2026-03-01' AND cr_day < '2026-04-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, "- Smalls: cr_kind = 'S'.\n", cases,
+			COUNT(cases));
+}
+
+TESTS(CASE(test_short_years), CASE(test_prepositions), CASE(test_money),
+      CASE(test_first), CASE(test_too), CASE(test_how_many_such),
+      CASE(test_only))
