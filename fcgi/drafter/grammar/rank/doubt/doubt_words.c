@@ -303,6 +303,22 @@ says_column(const struct catalog *c, const struct leaves *l,
 	return of.found;
 }
 
+/* A word of business for such rows of a statement, which no note defines. */
+static bool
+is_term_of(const struct catalog *c, const struct leaves *l,
+	   const struct gist *g, const struct item *i)
+{
+	if (!i->why || strcmp(i->why, "term") != 0 || !i->test || i->defined ||
+	    i->table == NO_TABLE ||
+	    !gist_has_table(g, cat_table_name(c, i->table)))
+		return false;
+	for (size_t k = 0; k < l->n; k++)
+		if (l->items[k].defined && l->items[k].from <= i->from &&
+		    l->items[k].to >= i->to && l->items[k].table == i->table)
+			return false;
+	return true;
+}
+
 /* "open": what has no end yet, where rows say how they stand. */
 bool
 doubt_open(const struct readings_of *all, const struct reading_of *r)
@@ -313,8 +329,8 @@ doubt_open(const struct readings_of *all, const struct reading_of *r)
 	    !has_state(all->context->catalog, &r->gist))
 		return false;
 	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].why && strcmp(l->items[i].why, "term") == 0 &&
-		    l->items[i].test && !l->items[i].defined &&
+		if (is_term_of(all->context->catalog, l, &r->gist,
+			       &l->items[i]) &&
 		    !says_column(all->context->catalog, l, &l->items[i]))
 			return true;
 	return false;
