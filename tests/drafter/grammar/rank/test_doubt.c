@@ -103,6 +103,11 @@ static const struct {
 	{ "how many wards left in 2025",
 	  "SELECT count(*) FROM wards t1 JOIN staff t2 ON t2.id = t1.head_id"
 	  " WHERE t2.left_on >= '2025-01-01' AND t2.left_on < '2026-01-01'" },
+	/* rows are asked for, and what is shown is none */
+	{ "which staff have to leave", "SELECT DISTINCT left_on FROM staff" },
+	{ "who worked at night most often",
+	  "SELECT night FROM shifts GROUP BY night ORDER BY count(*) DESC"
+	  " LIMIT 1" },
 	{ "nurses with two shifts",
 	  "SELECT t2.name" FROM_NURSES " WHERE t2.id = 2" },
 }, believed[] = {
@@ -208,6 +213,12 @@ test_notes(void **state)
 	assert_true(likely("how many night shifts", nights, NULL) > 0.5);
 	assert_true(likely("how many night shifts", nights,
 			   "Night shifts run until the moon has set.") < 0.5);
+	/* what the notes call open has no other state */
+	assert_true(likely("how many open claims",
+			   "SELECT count(*) FROM claims WHERE closed_on IS"
+			   " NULL",
+			   "Open claims = claims whose closed_on is empty.") >
+		    0.5);
 	/* what does not count may be some of these rows, or is of others */
 	assert_true(likely("how many nurses", count,
 			   "The nurses on loan to the sea are gone.") < 0.5);

@@ -35,13 +35,19 @@ bool doubt_key(const struct readings_of *all, const struct reading_of *r);
 bool doubt_flag(const struct readings_of *all, const struct reading_of *r);
 /* "discount per category": shares and scores are added up, unasked. */
 bool doubt_rates(const struct readings_of *all, const struct reading_of *r);
-/* A table is named in full, and the statement does without it. */
+/*
+ * A table is named in full, and the statement does without it; "which vans",
+ * "who": it shows days or figures alone.
+ */
 bool doubt_rows(const struct readings_of *all, const struct reading_of *r);
 /* "utilisation": a sum by itself, which is one. */
 bool doubt_same(const struct readings_of *all, const struct reading_of *r);
 /* "billable hours": how many rows have any, where a column is called so. */
 bool doubt_column(const struct readings_of *all, const struct reading_of *r);
-/* A day beside its month, or a flag, is what groups go by, unasked. */
+/*
+ * A day beside its month, or a flag, is what groups go by, unasked; or a day
+ * that each of the other groups has one of.
+ */
 bool doubt_more(const struct readings_of *all, const struct reading_of *r);
 
 /* By what the notes say, in doubt_notes.c. */

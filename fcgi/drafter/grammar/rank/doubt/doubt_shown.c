@@ -154,13 +154,80 @@ first_rows(const struct leaves *l)
 	return first;
 }
 
-/* A table is named in full, and the statement does without it. */
+/* A column that is said behind rows: "customers email". */
+static bool
+says_column_at(const struct leaves *l, short from)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_COLUMN && l->items[i].from == from)
+			return true;
+	return false;
+}
+
+/* The word that the question begins with, if it asks by it; NULL. */
+static const struct item *
+first_ask(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_CUE &&
+		    l->items[i].cue == SENSE_ASK && l->items[i].from == 0)
+			return &l->items[i];
+	return NULL;
+}
+
+/* "who …"; of rows one by one, "which vehicles …" and "parts below …", too. */
+static bool
+asks_for_rows(const struct leaves *l, bool grouped)
+{
+	const struct item *ask = first_ask(l);
+
+	if (ask && ask->arg && strcmp(ask->arg, "person") == 0)
+		return true;
+	for (size_t i = 0; !grouped && i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS && l->items[i].plural &&
+		    l->items[i].from == (ask ? ask->to : 0) &&
+		    is_named(&l->items[i]))
+			return !says_column_at(l, l->items[i].to);
+	return false;
+}
+
+/* Whether what is shown as it is are figures, days and flags alone. */
+static bool
+shows_no_row(const struct catalog *c, const struct reading_of *r)
+{
+	struct str shown = shown_of(r->draft.sql);
+	bool any = false;
+
+	(void)str_cut(&shown, ' ');
+	if (str_starts(shown, STR("DISTINCT ")))
+		(void)str_cut(&shown, ' ');
+	while (shown.n) {
+		const struct str one = str_cut(&shown, ',');
+		const struct cat_col *col;
+		short table;
+
+		if (memchr(one.p, '(', one.n) || memchr(one.p, ')', one.n))
+			continue;
+		any = true;
+		col = doubt_column_called(c, &r->gist, doubt_plain_name(one),
+					  &table);
+		if (!col || col->kind == COL_KEY || col->kind == COL_NAME ||
+		    col->kind == COL_CODE || col->kind == COL_TEXT)
+			return false;
+	}
+	return any;
+}
+
+/* A table is named in full, and the statement does without it, or its rows. */
 bool
 doubt_rows(const struct readings_of *all, const struct reading_of *r)
 {
 	const struct catalog *c = all->context->catalog;
 	const struct item *of = first_rows(all->trees->leaves);
 
+	if (asks_for_rows(all->trees->leaves, r->gist.group) &&
+	    shows_no_row(c, r))
+		return true;
 	return of && !gist_has_table(&r->gist, cat_table_name(c, of->table)) &&
 	       !refers_to(c, r, of->table) && !doubt_in_column(all, r, of);
 }
@@ -238,6 +305,27 @@ shows_plain(const char *sql, const char *name)
 	return false;
 }
 
+/* "per opening day, for each pool": of a pool, which has but one. */
+static bool
+groups_twice(const struct catalog *c, const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_group; i++) {
+		const struct node *day = t->group[i]->kind == NODE_UNIT
+						 ? t->group[i]->a
+						 : t->group[i];
+
+		if (day->kind != NODE_COLUMN || day->table == t->base ||
+		    cat_col(c, day->table, day->col)->kind != COL_DATE)
+			continue;
+		for (size_t k = 0; k < t->n_group; k++)
+			if (t->group[k]->kind == NODE_COLUMN &&
+			    t->group[k]->table == day->table &&
+			    t->group[k]->col == c->tables[day->table].key)
+				return true;
+	}
+	return false;
+}
+
 /* A day beside its month, or a flag, is what groups go by, and nobody asks. */
 bool
 doubt_more(const struct readings_of *all, const struct reading_of *r)
@@ -247,6 +335,8 @@ doubt_more(const struct readings_of *all, const struct reading_of *r)
 
 	if (r->gist.n_grouped < 2)
 		return false;
+	if (r->tree && groups_twice(c, &r->tree->tree))
+		return true;
 	for (size_t t = 0; t < c->n_tables; t++)
 		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
 			const struct cat_col *col = cat_col(c, (int)t, (int)i);
