@@ -334,6 +334,27 @@ match_sold_rows(const struct context *x, struct leaves *l)
 	}
 }
 
+/* "credit" of complaints about orders: no order is worth what it was. */
+static bool
+is_beside_lines(const struct context *x, short table)
+{
+	const struct catalog *c = x->catalog;
+	const short sale = c->sale.quantity >= 0 ? c->sale.table : -1;
+
+	if (sale < 0 || table == sale ||
+	    catalog_is_takings(c, table, c->tables[table].measure))
+		return false;
+	for (size_t i = 0; i < c->tables[sale].n_keys; i++) {
+		const short of = c->tables[sale].keys[i].to;
+
+		for (size_t k = 0; k < c->tables[table].n_keys; k++)
+			if (c->tables[table].keys[k].to == of &&
+			    c->tables[of].kind == TABLE_EVENT)
+				return true;
+	}
+	return false;
+}
+
 /* The one amount of what happened, or what its lines come to. */
 static void
 put_worth(const struct context *x, struct leaves *l, size_t a, size_t b)
@@ -347,7 +368,8 @@ put_worth(const struct context *x, struct leaves *l, size_t a, size_t b)
 		const struct cat_table *of = &c->tables[t];
 
 		if (of->kind != TABLE_EVENT || of->measure < 0 ||
-		    of->cols[of->measure].kind != COL_AMOUNT)
+		    of->cols[of->measure].kind != COL_AMOUNT ||
+		    is_beside_lines(x, (short)t))
 			continue;
 		i = leaf_put(l, ITEM_COLUMN, a, b,
 			     c->sale.amount >= 0 ? WORTH_FILE : WORTH_STRENGTH);

@@ -277,7 +277,7 @@ goes_by(const struct plan *p, const struct item *col, const struct item *m)
 static void
 put_day(struct plan *p, const struct node *day)
 {
-	const bool dated = p->has_period ||
+	const bool dated = p->has_period || p->pair ||
 			   (p->n_groups && p->groups[0]->unit != UNIT_NONE);
 
 	if (dated)
@@ -285,6 +285,14 @@ put_day(struct plan *p, const struct node *day)
 	if (dated || p->x->catalog->tables[day->table].date != day->col)
 		plan_test(p,
 			  test_not(p->x->arena, test_null(p->x->arena, day)));
+}
+
+/* "leases signed in may against june": how many were, by that day. */
+static bool
+is_pair_of_day(const struct plan *p, const struct item *col)
+{
+	return p->pair && p->n_cols == 1 && p->n_measures == 0 && !p->order &&
+	       (p->rows == NO_TABLE || p->rows == col->table);
 }
 
 void
@@ -303,10 +311,14 @@ plan_date_of_verb(struct plan *p)
 	if (!col || p->n_measures > 1 || p->n_cols > (units ? 2 : 1) ||
 	    (of != NO_TABLE && of != col->table))
 		return;
-	if (units ? !goes_by(p, col, m)
-		  : !m || PLAN_HAS(p, SENSE_WITH) ||
-			    !rule_is_deed(p->x, col->node))
+	if (is_pair_of_day(p, col)) {
+		p->rows = col->table;
+		plan_test(p, col->test);
+	} else if (units ? !goes_by(p, col, m)
+			 : !m || PLAN_HAS(p, SENSE_WITH) ||
+				   !rule_is_deed(p->x, col->node)) {
 		return;
+	}
 	put_day(p, col->node);
 	if (at == 0)
 		p->cols[0] = p->cols[1];
