@@ -37,4 +37,28 @@ test_open(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_open))
+/* So many, and so much, of rows that are so. */
+static void
+test_number_and_amount(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "unpaid bills, number and amount",
+		  "SELECT count(*) AS bills, sum(amount) AS "
+		  "total_amount FROM bills WHERE paid_on IS NULL" },
+		{ "number and amount of unpaid bills",
+		  "SELECT count(*) AS bills, sum(amount) AS "
+		  "total_amount FROM bills WHERE paid_on IS NULL" },
+		{ "which cars owe us money",
+		  "SELECT plate FROM cars WHERE id IN (SELECT "
+		  "t2.car_id FROM bills t2 WHERE t2.paid_on IS NULL)" },
+	};
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+
+	(void)state;
+	made_schema(a, workshop, &schema);
+	assert_asked_schema(a, &schema, NULL, cases, COUNT(cases));
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_open), CASE(test_number_and_amount))

@@ -75,6 +75,7 @@ struct plan {
 	bool rows_first; /* the rows were said before any column */
 	const struct item *before; /* the last that was read */
 	bool sums_too;             /* how many, and how much */
+	bool counts_too;           /* "number and amount" */
 	bool how_much;             /* a sum is asked for first of all */
 	char best; /* the best (b) or worst (w) is asked, of nothing said */
 	bool tested_first; /* a condition was said before any rows */

@@ -203,6 +203,21 @@ rows_counted(struct plan *p)
 		p->rows = p->groups[0]->table;
 }
 
+/* "number and amount of open invoices": rows that have what is added up. */
+static void
+count_measured(struct plan *p)
+{
+	struct item *c = arena_alloc(p->x->arena, sizeof(*c));
+
+	*c = *p->cols[0];
+	if (p->rows == NO_TABLE) {
+		plan_test(p, c->test);
+		c->test = NULL;
+		p->cols[0] = c;
+	}
+	count_rows(p, p->rows != NO_TABLE ? p->rows : c->table);
+}
+
 /* What is shown for each group, where the words do not say it. */
 static void
 find_measures(struct plan *p)
@@ -220,8 +235,11 @@ find_measures(struct plan *p)
 		p->by = NULL;
 	}
 	count_besides(p);
+	p->counts_too &= p->n_measures == 0 && has_measures_alone(p);
+	if (p->counts_too)
+		count_measured(p);
 	grouped |= plan_window_months(p);
-	if (grouped || p->agg || p->compare ||
+	if (grouped || p->agg || p->compare || p->counts_too ||
 	    (p->rows == NO_TABLE && has_measures_alone(p) && !p->order) ||
 	    PLAN_HAS(p, SENSE_TOTAL))
 		columns_to_measures(p);

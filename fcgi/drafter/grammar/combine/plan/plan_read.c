@@ -151,11 +151,17 @@ read_rows(struct plan *p, const struct item *i)
 	}
 }
 
+static bool
+is_behind(const struct plan *p, enum sense cue)
+{
+	return p->before && p->before->kind == ITEM_CUE &&
+	       p->before->cue == cue;
+}
+
 static void
 read_period(struct plan *p, const struct item *i)
 {
-	if (p->has_period && !p->or_period && p->before &&
-	    p->before->kind == ITEM_CUE && p->before->cue == SENSE_OR) {
+	if (p->has_period && !p->or_period && is_behind(p, SENSE_OR)) {
 		p->or_period = &i->period;
 		p->cues &= ~((uint64_t)1 << SENSE_OR);
 		return;
@@ -198,12 +204,6 @@ read_and_measure(struct plan *p, const struct item *i)
 			  (i->from > before->to || begins_with_and(i));
 }
 
-static bool
-is_count(const struct item *i)
-{
-	return i->kind == ITEM_MEASURE && node_counts_rows(i->node);
-}
-
 /*
  * "how many orders and what is their total", "orders: number and sum": words
  * stand between both. "How many orders are there in total" asks for one.
@@ -211,14 +211,13 @@ is_count(const struct item *i)
 static void
 read_sum_too(struct plan *p, const struct item *agg)
 {
-	const struct item *before = p->before;
-	const bool cue = before && before->kind == ITEM_CUE &&
-			 before->cue == SENSE_COUNT;
-	const bool counts = PLAN_HAS(p, SENSE_COUNT) ||
-			    (p->n_measures == 1 && is_count(p->measures[0]));
+	const short gap = is_behind(p, SENSE_COUNT) ? 1 : 2;
+	const bool counts =
+		PLAN_HAS(p, SENSE_COUNT) ||
+		(p->n_measures == 1 && node_counts_rows(p->measures[0]->node));
 
-	p->sums_too |= counts && before && agg->fn == FN_SUM &&
-		       (agg->many || agg->from - before->to >= (cue ? 1 : 2));
+	p->sums_too |= counts && p->before && agg->fn == FN_SUM &&
+		       (agg->many || agg->from - p->before->to >= gap);
 }
 
 /* "the most", of what is said next. */
@@ -255,10 +254,9 @@ read_agg(struct plan *p, const struct item *i)
 static void
 read_column(struct plan *p, const struct item *i)
 {
-	p->names_too |= p->rows != NO_TABLE && p->before &&
-			p->before->kind == ITEM_CUE &&
-			p->before->cue == SENSE_WITH;
+	p->names_too |= p->rows != NO_TABLE && is_behind(p, SENSE_WITH);
 	p->rows_first |= p->rows != NO_TABLE && p->n_cols == 0;
+	p->counts_too |= is_behind(p, SENSE_COUNT) && i->from > p->before->to;
 	if (plan_is_measured(p, i->node))
 		read_and_measure(p, i);
 	plan_put(p->cols, &p->n_cols, i);
