@@ -99,7 +99,7 @@ asked(struct arena *a, size_t i)
 	const char *at = strstr(cases[i].question, "Oslo");
 
 	shop_init(shop, a, NULL);
-	shop->settings.clarify_below = 0.12;
+	shop->settings.clarify_below = 0.2;
 	for (size_t c = 1; c < 5; c++)
 		shop->customers[c].type = c < 4 ? CELL_TEXT : CELL_DATE;
 	for (size_t c = 0; c < 5; c++)

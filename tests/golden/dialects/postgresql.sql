@@ -5,7 +5,7 @@ SELECT count(*) AS customers FROM customers
 SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
 
 -- average salary by department
-SELECT departments.name, avg(employees.salary) AS average_salary FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name ORDER BY average_salary DESC NULLS LAST
+SELECT t2.name, avg(t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name
 
 -- what was our total revenue in 2024
 SELECT sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue FROM order_items t1 JOIN orders t2 ON t2.id = t1.order_id WHERE t2.ordered_at >= '2024-01-01' AND t2.ordered_at < '2025-01-01'

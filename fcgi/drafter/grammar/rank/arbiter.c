@@ -253,13 +253,6 @@ lacks_form(const struct readings_of *all)
 	return t->lacking > 0 && (t->n == 0 || t->lacking > t->items[0].score);
 }
 
-/* Judged by nothing said, unless something here says by what. */
-static bool
-must_ask(const struct older *o, const struct reading_of *first)
-{
-	return o && o->why == ASK_VAGUE && !is_plain_tree(first);
-}
-
 /* The older reader would ask: by a word, or what is shown is not asked for. */
 static bool
 is_open(const struct older *o)
@@ -276,6 +269,20 @@ is_change(const struct readings_of *all, const struct reading_of *first)
 }
 
 /*
+ * Judged by nothing said, unless something here says by what; or it seems to go
+ * on from what it leaves out.
+ */
+static bool
+must_ask(const struct readings_of *all, const struct reading_of *first)
+{
+	const struct older *o = all->older;
+
+	return o && ((o->why == ASK_VAGUE && !is_plain_tree(first)) ||
+		     (o->why == ASK_FOLLOW && !is_change(all, first) &&
+		      first->right < FORGOTTEN));
+}
+
+/*
  * A reading that accounts for every word is shown, with how it was understood,
  * where it is anyhow likely; what leaves words open must be likelier.
  */
@@ -288,7 +295,7 @@ asks_back(const struct readings_of *all, const char *say)
 
 	return all->n == 0 || say || first->fans ||
 	       (first->right < SURE_ALONE && asking_vague(all)) ||
-	       limit_business(all, first) || must_ask(all->older, first) ||
+	       limit_business(all, first) || must_ask(all, first) ||
 	       first->right <
 		       all->job->settings->clarify_below * (whole ? WHOLE : 1);
 }
