@@ -155,12 +155,14 @@ plan_parts_in(const struct plan *p, const struct node *n,
 		copy->a = plan_parts_in(p, n->a, in);
 		copy->b = plan_parts_in(p, n->b, in);
 	} else if (n->each) {
+		const struct node *date;
+
 		m.date = n->key;
-		m.date = own_date(p, &m);
-		if (m.date)
+		date = own_date(p, &m);
+		if (date)
 			copy->test =
 				test_both(p->x->arena, TEST_AND, n->test,
-					  rule_in_period(p->x, m.date, in));
+					  rule_in_period(p->x, date, in));
 	}
 	return copy;
 }
