@@ -209,6 +209,9 @@ count_measured(struct plan *p)
 {
 	struct item *c = arena_alloc(p->x->arena, sizeof(*c));
 
+	p->counts_too &= p->n_measures == 0 && has_measures_alone(p);
+	if (!p->counts_too)
+		return;
 	*c = *p->cols[0];
 	if (p->rows == NO_TABLE) {
 		plan_test(p, c->test);
@@ -216,6 +219,18 @@ count_measured(struct plan *p)
 		p->cols[0] = c;
 	}
 	count_rows(p, p->rows != NO_TABLE ? p->rows : c->table);
+}
+
+/* What stands behind "by" is measured, where nothing else is asked for. */
+static void
+measure_by(struct plan *p)
+{
+	if (!p->by || !p->by->node || p->n_measures || p->n_groups ||
+	    p->order || !plan_is_measured(p, p->by->node) ||
+	    p->rows != NO_TABLE)
+		return;
+	plan_put(p->measures, &p->n_measures, p->by);
+	p->by = NULL;
 }
 
 /* What is shown for each group, where the words do not say it. */
@@ -228,16 +243,9 @@ find_measures(struct plan *p)
 	plan_by(p);
 	grouped = (p->n_groups > 0 && !p->per_rows) || p->pair || p->buckets ||
 		  p->rate || (p->split && p->as_columns);
-	if (p->by && p->by->node && p->n_measures == 0 && p->n_groups == 0 &&
-	    !p->order && plan_is_measured(p, p->by->node) &&
-	    p->rows == NO_TABLE) {
-		plan_put(p->measures, &p->n_measures, p->by);
-		p->by = NULL;
-	}
+	measure_by(p);
 	count_besides(p);
-	p->counts_too &= p->n_measures == 0 && has_measures_alone(p);
-	if (p->counts_too)
-		count_measured(p);
+	count_measured(p);
 	grouped |= plan_window_months(p);
 	if (grouped || p->agg || p->compare || p->counts_too ||
 	    (p->rows == NO_TABLE && has_measures_alone(p) && !p->order) ||
