@@ -101,7 +101,6 @@ default_measure(const struct context *x, const struct node *n)
 	return node_agg(x->arena, fn, n);
 }
 
-/* What an aggregate may be of: dates have no sum. */
 /* "line_no": which one it is, and no figure. */
 static bool
 is_place(const struct context *x, const struct node *n)
@@ -114,6 +113,7 @@ is_place(const struct context *x, const struct node *n)
 	return w->n > 1 && cat_word_is(w->folds[w->n - 1], "key");
 }
 
+/* What an aggregate may be of: dates have no sum. */
 static bool
 fits_agg(const struct context *x, const struct item *l, const struct item *r)
 {

@@ -227,9 +227,8 @@ rule_share_among(const struct context *x, const struct item *i,
 	if (!i->test || (i->kind != ITEM_ROWS && i->kind != ITEM_COLUMN &&
 			 i->kind != ITEM_TEST))
 		return NULL;
-	all = defined_within(i, i->kind, i->table);
-	if (i->kind == ITEM_TEST)
-		all = NULL;
+	all = i->kind == ITEM_TEST ? NULL
+				   : defined_within(i, i->kind, i->table);
 	if (i->kind == ITEM_ROWS)
 		all = test_both(x->arena, TEST_AND, all, split_base(x, i));
 	if (all)

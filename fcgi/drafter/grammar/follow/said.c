@@ -4,7 +4,6 @@
 
 /* What a turn says, and what it is about, by its items alone. */
 
-/* Nothing but columns: of the rows of before. */
 bool
 frame_is_columns(const struct frame *f)
 {
@@ -19,7 +18,6 @@ frame_is_columns(const struct frame *f)
 	return n > 0;
 }
 
-/* "which of those are vegan": those that are so, rather than whether. */
 bool
 frame_is_flags(const struct context *x, const struct frame *f)
 {
@@ -30,7 +28,6 @@ frame_is_flags(const struct context *x, const struct frame *f)
 	return true;
 }
 
-/* "bookings per hall": how many is not said. */
 bool
 frame_counts_groups(const struct frame *before)
 {
@@ -48,7 +45,6 @@ frame_counts_groups(const struct frame *before)
 	return grouped;
 }
 
-/* "which has the most" */
 bool
 frame_asks_most(const struct frame *now)
 {
@@ -59,7 +55,6 @@ frame_asks_most(const struct frame *now)
 	return false;
 }
 
-/* The sum or mean of one column of rows. */
 bool
 frame_is_sum(const struct item *i)
 {

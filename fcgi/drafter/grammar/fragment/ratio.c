@@ -30,17 +30,10 @@ division(const struct tokens *t, size_t i)
 	size_t n;
 	const struct sense_row *const *rows = senses_of(t->items[i].fold, &n);
 
-	for (size_t k = 0; k < n; k++) {
-		size_t w = 1;
-
-		if (rows[k]->sense != SENSE_MINUS || *rows[k]->arg != '/')
-			continue;
-		while (w < rows[k]->n_words && i + w < t->n &&
-		       strcmp(rows[k]->words[w], t->items[i + w].fold) == 0)
-			w++;
-		if (w == rows[k]->n_words)
-			return w;
-	}
+	for (size_t k = 0; k < n; k++)
+		if (rows[k]->sense == SENSE_MINUS && *rows[k]->arg == '/' &&
+		    lex_phrase_at(t, i, rows[k]))
+			return rows[k]->n_words;
 	return 0;
 }
 

@@ -8,6 +8,7 @@
 #define YEARS_BACK 15 /* before this year … */
 #define YEARS_AHEAD 2 /* … and behind it */
 
+/* NULL: behind the last, and before the first, which wraps around. */
 static const struct token *
 token_at(const struct reader *r, size_t at)
 {

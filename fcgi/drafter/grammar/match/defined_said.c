@@ -124,7 +124,6 @@ put_items(const struct context *x, struct leaves *l, struct definition *d,
 		y->words = kept.words;
 		y->defined = true;
 		y->closed = true;
-		y->plural = match_is_plural(&l->tokens.items[b - 1]);
 		y->left = y->right = NULL;
 		y->label = d->name;
 		y->why = "note";

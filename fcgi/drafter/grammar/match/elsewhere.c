@@ -145,7 +145,6 @@ definition_put_elsewhere(const struct context *x, struct definition *d)
 
 	if (d->n_items == 1 && d->items[0].node)
 		put_columns(x, d);
-
 	if (d->subject != NO_TABLE || d->rows != NO_TABLE || !t ||
 	    d->items[0].node)
 		return;

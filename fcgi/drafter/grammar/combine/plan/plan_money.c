@@ -22,7 +22,9 @@ plan_money_unmet(const struct plan *p, const struct tree *t)
 {
 	struct money m = { .plan = p };
 
-	for (size_t i = 0; PLAN_HAS(p, SENSE_MONEY) && i < t->n_show; i++)
+	if (!PLAN_HAS(p, SENSE_MONEY))
+		return false;
+	for (size_t i = 0; i < t->n_show; i++)
 		node_walk(t->show[i], see_money, &m);
-	return PLAN_HAS(p, SENSE_MONEY) && !m.found;
+	return !m.found;
 }

@@ -235,7 +235,7 @@ ends_comparing(const struct tokens *t)
 	rows = senses_of(t->items[t->n - 2].fold, &n);
 	for (size_t i = 0; i < n; i++)
 		if (rows[i]->sense == SENSE_COMPARE && rows[i]->n_words == 2 &&
-		    strcmp(rows[i]->words[1], t->items[t->n - 1].fold) == 0)
+		    lex_phrase_at(t, t->n - 2, rows[i]))
 			return true;
 	return false;
 }

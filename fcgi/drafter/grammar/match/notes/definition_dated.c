@@ -143,11 +143,9 @@ date_defined(struct finder *f, struct str name, struct str by)
 static struct str
 without_last_unit(const struct finder *f, struct str name)
 {
+	const size_t at = note_last_word(name);
 	struct tokens t;
-	size_t at = name.n;
 
-	while (at > 0 && name.p[at - 1] != ' ')
-		at--;
 	lex_read(f->x->arena, str_from(name, at), &t);
 	return at > 0 && t.n == 1 && sense_find(t.items[0].fold, SENSE_UNIT)
 		       ? str_trim(str_first(name, at))
@@ -233,12 +231,10 @@ date_each(struct finder *f, struct str names, short of, short col)
 static bool
 find_date_of_rows(const struct finder *f, struct str said, struct str *ret)
 {
+	const size_t at = note_last_word(said);
 	struct str rows;
-	size_t at;
 	short table = NO_TABLE, col;
 
-	for (at = said.n; at > 0 && said.p[at - 1] != ' '; at--) {
-	}
 	if (find_date_of(f, said, &table, &col)) {
 		*ret = str_of(cat_col_name(f->x->catalog, table, col));
 		return true;

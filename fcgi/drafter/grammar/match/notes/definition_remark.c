@@ -77,9 +77,8 @@ note_computes(const struct finder *f, struct str body)
 	       definition_has_sense(f, str_word(&body, " ("), SENSE_AGG);
 }
 
-/* Where the last word of a text begins. */
-static size_t
-last_word(struct str s)
+size_t
+note_last_word(struct str s)
 {
 	while (s.n && s.p[s.n - 1] != ' ')
 		s.n--;
@@ -127,9 +126,9 @@ find_denied(const struct finder *f, struct str before, struct remark *ret)
 {
 	ret->not_at = ret->word_at = before.n;
 	for (size_t i = 0; i < DENIED_WORDS; i++) {
-		const size_t at = last_word(before);
+		const size_t at = note_last_word(before);
 		struct str left = str_trim(str_first(before, at));
-		const size_t not_at = last_word(left);
+		const size_t not_at = note_last_word(left);
 
 		if (left.n && is_not(f, str_from(left, not_at))) {
 			ret->not_at = not_at;

@@ -127,6 +127,8 @@ bool note_denied(const struct finder *f, struct str body, size_t *from,
 /* What is denied is defined, too, where no rows of its table are called so. */
 void definition_put_denied(struct finder *f, struct str body);
 
+/* Where the last word of a text begins. */
+size_t note_last_word(struct str s);
 /* "entry date", "the day of the order": what column that is; false: none. */
 bool note_day_said(const struct finder *f, struct str said, struct str *ret);
 /* "loans, counted by lent_on": so is all that is counted of them. */

@@ -76,7 +76,6 @@ doubt_event(const struct readings_of *all, const struct reading_of *r)
 	for (size_t i = 0; i < l->n; i++)
 		if (goes_by_others(all, r, &l->items[i]))
 			return true;
-
 	for (size_t i = 0; r->gist.n_dates && i < l->n_content; i++) {
 		const char *fold = l->tokens.items[l->token_of[i]].fold;
 
