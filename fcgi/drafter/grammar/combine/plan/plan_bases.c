@@ -160,9 +160,8 @@ plan_parts_in(const struct plan *p, const struct node *n,
 		m.date = n->key;
 		date = own_date(p, &m);
 		if (date)
-			copy->test =
-				test_both(p->x->arena, TEST_AND, n->test,
-					  rule_in_period(p->x, date, in));
+			copy->test = test_both(p->x->arena, TEST_AND, n->test,
+					       rule_in_period(p->x, date, in));
 	}
 	return copy;
 }
