@@ -29,6 +29,14 @@ struct schema_key {
 	bool guessed;  /* from names and types, not declared */
 };
 
+/* A row of a table that tells what the codes of several columns mean. */
+struct schema_code {
+	const char *list; /* which column it is of, by some name for it */
+	const char *code, *text;
+};
+
+enum { CODE_LIST, CODE_CODE, CODE_TEXT, CODE_PARTS };
+
 struct schema_table {
 	const char *name;    /* as SQL without quotes has it */
 	const char *schema;  /* "public", or NULL where there is but one */
@@ -39,6 +47,9 @@ struct schema_table {
 	size_t n_cols;
 	struct schema_key *keys;
 	size_t n_keys;
+	struct schema_code *codes; /* [n_codes] all rows, of such a table … */
+	size_t n_codes;
+	size_t code_cols[CODE_PARTS]; /* … and the columns that they are of */
 };
 
 /* "name", or "schema.name". */

@@ -13,7 +13,11 @@ make_towns(void **state)
 		    "insert into slow values ('Oslo');"
 		    "create table towns (name text, closed date, note text);"
 		    "insert into towns values ('Bergen', '2020-01-31', 'x'),"
-		    " ('Bergen', '', NULL)");
+		    " ('Bergen', '', NULL);"
+		    "create table words (field text, code text, says text);"
+		    "insert into words values ('kind', 'A', 'advance'),"
+		    " ('kind', 'F', 'final'), ('way', 'A', 'by air'),"
+		    " ('way', 'S', 'by sea')");
 	return 0;
 }
 
@@ -70,6 +74,24 @@ a_slow_table_costs_no_other_its_samples(void **state)
 	assert_false(towns->cols[2].blank);
 }
 
+/* A table of codes for several columns is kept as a whole, and no other. */
+static void
+codes_of_several_columns_are_kept(void **state)
+{
+	const struct schema_table *words, *towns;
+
+	(void)state;
+	assert_null(schema_sample(a, app.conns, &want, &schema));
+	words = schema_table(&schema, STR("words"));
+	towns = schema_table(&schema, STR("towns"));
+	assert_int_equal(towns->n_codes, 0);
+	assert_int_equal(words->n_codes, 4);
+	assert_string_equal(words->codes[2].list, "way");
+	assert_string_equal(words->codes[2].code, "A");
+	assert_string_equal(words->codes[2].text, "by air");
+	assert_int_equal(words->code_cols[CODE_TEXT], 2);
+}
+
 static void
 a_slow_table_costs_no_other_its_values(void **state)
 {
@@ -93,4 +115,5 @@ a_slow_table_costs_no_other_its_values(void **state)
 #define EACH(fn) CASE_IN(fn, set_up, asking_tear_down)
 
 TESTS_IN(make_towns, asking_drop, EACH(a_slow_table_costs_no_other_its_samples),
+	 EACH(codes_of_several_columns_are_kept),
 	 EACH(a_slow_table_costs_no_other_its_values))

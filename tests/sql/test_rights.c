@@ -332,7 +332,36 @@ the_schema_is_a_part(void **state)
 	arena_destroy(a);
 }
 
+/* Rows of codes are seen where all of their columns are. */
+static void
+codes_are_seen_as_a_whole(void **state)
+{
+	static struct schema_code codes[] = { { "kind", "1", "own" } };
+	struct schema_table coded[] = {
+		{ .name = "orders",
+		  .cols = order_cols,
+		  .n_cols = 3,
+		  .codes = codes,
+		  .n_codes = 1,
+		  .code_cols = { 0, 1, 2 } },
+		{ .name = "staff",
+		  .cols = staff_cols,
+		  .n_cols = 3,
+		  .codes = codes,
+		  .n_codes = 1,
+		  .code_cols = { 0, 1, 2 } },
+	};
+	const struct schema whole = { .tables = coded, .n_tables = 2 };
+	struct arena *a = arena_create(1 << 24);
+	const struct schema *seen = allowed_schema(a, &whole, &rights);
+
+	(void)state;
+	assert_int_equal(schema_table(seen, STR("orders"))->n_codes, 1);
+	assert_int_equal(schema_table(seen, STR("staff"))->n_codes, 0);
+	arena_destroy(a);
+}
+
 TESTS(CASE(what_is_visible_is_asked), CASE(what_is_not_visible_is_not_there),
       CASE(no_hint_tells_a_hidden_name), CASE(broken_rules_show_nothing),
       CASE(rules_end_where_they_are_put), CASE(facts_that_are_missing_are_null),
-      CASE(the_schema_is_a_part))
+      CASE(the_schema_is_a_part), CASE(codes_are_seen_as_a_whole))

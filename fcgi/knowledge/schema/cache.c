@@ -9,7 +9,7 @@
 
 #include "base/ban.h"
 
-#define LAYOUT "3" /* of the packed form; another is read anew */
+#define LAYOUT "4" /* of the packed form; another is read anew */
 #define ENTRY_MEMORY ((size_t)1 << 30)
 #define AGE_PER_COST 20
 #define LOOK_MS 1000 /* how soon a reading of another worker is seen */

@@ -1,10 +1,9 @@
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "data/facts.h"
-#include "knowledge/schema/cache.h"
+#include "knowledge/schema/sampling.h"
 #include "sql/check/check.h"
 
 #include "base/ban.h"
@@ -15,18 +14,6 @@
 #define SAMPLE_BYTES 2048 /* longer values are no samples */
 #define SAMPLE_CHARS 60
 #define SCRATCH ((size_t)16 << 20)
-
-/* One walk over the columns of a database. */
-struct sampling {
-	struct arena *arena;   /* of the schema */
-	struct arena *scratch; /* of one statement */
-	struct conns *conns;
-	struct schema_want *want;
-	const struct dialect *dialect;
-	const struct settings *settings;
-	struct wait wait;
-	bool partial;
-};
 
 /* "table.column", "table.*" or "*". */
 static bool
@@ -61,8 +48,9 @@ set_hidden(const struct settings *s, const struct schema_table *t,
 	c->personal = secret != SECRET_NO;
 }
 
-static void
-put_table(const struct dialect *d, struct buf *b, const struct schema_table *t)
+void
+sampling_put_table(const struct dialect *d, struct buf *b,
+		   const struct schema_table *t)
 {
 	if (t->schema) {
 		dialect_name(d, b, str_of(t->schema));
@@ -86,7 +74,7 @@ statement(const struct sampling *s, const struct schema_table *t,
 	dialect_top(d, &b, LOOKED_AT);
 	dialect_name(d, &b, str_of(c->name));
 	buf_puts(&b, " FROM ");
-	put_table(d, &b, t);
+	sampling_put_table(d, &b, t);
 	buf_puts(&b, " WHERE ");
 	dialect_name(d, &b, str_of(c->name));
 	buf_puts(&b, " IS NOT NULL");
@@ -147,21 +135,25 @@ keep_telling(struct schema_column *c)
 		c->n_samples = days + none == c->n_samples ? days : 0;
 }
 
-/* Once it is checked; what is not let through has no rows. */
-static const struct err *
-run(struct sampling *s, struct str sql, const struct limits *limits,
-    struct snapshot *kept, struct outcome *outcome)
+const struct err *
+sampling_run(struct sampling *s, struct str sql, const struct limits *limits,
+	     struct rows *ret)
 {
 	struct verdict v = { .sql = NULL };
+	struct snapshot kept = { .rows = { .n_rows = 0 } };
+	struct outcome outcome = { .refusal = NULL };
 	struct row_sink sink =
-		snapshot_sink(kept, s->scratch, limits->rows, limits->bytes);
+		snapshot_sink(&kept, s->scratch, limits->rows, limits->bytes);
+	const struct err *e = NULL;
 
 	sql_check(s->scratch, s->dialect, NULL, NULL, sql, &v);
-	if (!v.sql)
-		return NULL;
-	return driver_run(s->want->conn, s->scratch,
-			  &(struct read_order){ v.sql, limits, &sink },
-			  &s->wait, outcome);
+	if (v.sql)
+		e = driver_run(s->want->conn, s->scratch,
+			       &(struct read_order){ v.sql, limits, &sink },
+			       &s->wait, &outcome);
+	if (!e && !outcome.refusal)
+		*ret = kept.rows;
+	return e;
 }
 
 /* A statement that takes too long or is refused leaves no samples. */
@@ -175,13 +167,12 @@ sample_column(struct sampling *s, const struct schema_table *t,
 		.cell = SAMPLE_BYTES,
 		.timeout_ms = COLUMN_MS,
 	};
-	struct outcome outcome = { .refusal = NULL };
-	struct snapshot kept = { .rows = { .n_rows = 0 } };
+	struct rows rows = { .n_rows = 0 };
 	const struct err *e =
-		run(s, statement(s, t, c), &limits, &kept, &outcome);
+		sampling_run(s, statement(s, t, c), &limits, &rows);
 
-	if (!e && !outcome.refusal)
-		keep(s, c, &kept.rows);
+	if (!e)
+		keep(s, c, &rows);
 	if (c->type == CELL_INTEGER)
 		keep_telling(c);
 	return e;
@@ -244,7 +235,7 @@ blanks_statement(const struct sampling *s, const struct schema_table *t)
 	dialect_top(d, &b, LOOKED_AT);
 	(void)put_each(d, &b, t, put_name);
 	buf_puts(&b, " FROM ");
-	put_table(d, &b, t);
+	sampling_put_table(d, &b, t);
 	dialect_limit(d, &b, LOOKED_AT);
 	buf_puts(&b, ") first_rows");
 	return buf_str(&b);
@@ -259,17 +250,15 @@ find_blanks(struct sampling *s, struct schema_table *t)
 				 .bytes = SAMPLE_BYTES * t->n_cols,
 				 .cell = SAMPLE_BYTES,
 				 .timeout_ms = COLUMN_MS };
-	struct snapshot kept;
-	struct outcome outcome = { .refusal = NULL };
+	struct rows rows = { .n_rows = 0 };
 	const struct err *e =
-		sql.n ? run(s, sql, &limits, &kept, &outcome) : NULL;
+		sql.n ? sampling_run(s, sql, &limits, &rows) : NULL;
 
-	if (sql.n == 0 || e || outcome.refusal || kept.rows.n_rows == 0)
+	if (e || rows.n_rows == 0)
 		return e;
 	for (size_t i = 0, at = 0; i < t->n_cols; i++)
 		if (may_be_blank(s->dialect, &t->cols[i]))
-			t->cols[i].blank =
-				str_is(kept.rows.cells[at++].text, "1");
+			t->cols[i].blank = str_is(rows.cells[at++].text, "1");
 	return NULL;
 }
 
@@ -306,6 +295,8 @@ sample_table(struct sampling *s, struct schema_table *t)
 	}
 	if (!e)
 		e = find_blanks(s, t);
+	if (!e)
+		e = sampling_codes(s, t);
 	if (!e)
 		arena_reset(s->scratch);
 	if (!e || e->kind != ERR_QUERY_SLOW)

@@ -103,6 +103,7 @@ select_narrow(struct arena *a, const struct schema *s,
 	for (size_t i = 0; i < picked->n; i++) {
 		ret->tables[i] = s->tables[picked->tables[i]];
 		copy_cols(&n, i, &ret->tables[i]);
+		ret->tables[i].n_codes = 0;
 		copy_keys(&n, i, &ret->tables[i]);
 	}
 	return ret;

@@ -56,6 +56,21 @@ walk_key(struct pack *p, struct schema_key *k)
 }
 
 static void
+walk_codes(struct pack *p, struct schema_table *t)
+{
+	pack_array(p, &t->n_codes, sizeof(*t->codes), &t->codes);
+	for (size_t i = 0; i < t->n_codes; i++) {
+		pack_text(p, &t->codes[i].list);
+		pack_text(p, &t->codes[i].code);
+		pack_text(p, &t->codes[i].text);
+	}
+	for (size_t i = 0; i < CODE_PARTS; i++) {
+		pack_size(p, &t->code_cols[i]);
+		p->bad |= t->n_codes && t->code_cols[i] >= t->n_cols;
+	}
+}
+
+static void
 walk_table(struct pack *p, struct schema_table *t)
 {
 	pack_text(p, &t->name);
@@ -69,6 +84,7 @@ walk_table(struct pack *p, struct schema_table *t)
 	pack_array(p, &t->n_keys, sizeof(*t->keys), &t->keys);
 	for (size_t i = 0; i < t->n_keys; i++)
 		walk_key(p, &t->keys[i]);
+	walk_codes(p, t);
 }
 
 /* Indexes that would lead out of the schema must not come from a file. */

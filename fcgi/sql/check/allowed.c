@@ -41,6 +41,18 @@ struct places {
 	size_t **cols;
 };
 
+/* Rows of codes are seen as a whole, or none of them. */
+static void
+keep_codes(struct schema_table *t, const size_t *places)
+{
+	for (size_t i = 0; i < CODE_PARTS && t->n_codes; i++) {
+		t->code_cols[i] = places[t->code_cols[i]];
+		if (t->code_cols[i] == GONE ||
+		    t->cols[t->code_cols[i]].samples_hidden)
+			t->n_codes = 0;
+	}
+}
+
 /* Which rows there are is the rule's, or the engine's, to say. */
 static void
 keep_columns(struct arena *a, const struct rights *rights,
@@ -64,6 +76,7 @@ keep_columns(struct arena *a, const struct rights *rights,
 			hide_values(&t->cols[t->n_cols]);
 		t->n_cols++;
 	}
+	keep_codes(t, places);
 	if (hidden)
 		t->n_rows = -1;
 }

@@ -77,6 +77,7 @@ catalog_build(struct arena *a, const struct schema *s,
 		}
 	}
 	catalog_find_keys(c, joins);
+	catalog_find_codes(c);
 	catalog_find_kinds(c);
 	if (joins && joins->cents)
 		count_cents(c);
@@ -110,6 +111,14 @@ schema_copy(struct arena *a, const struct schema *s)
 		t->name = arena_strdup(a, t->name);
 		t->schema = arena_strdup(a, t->schema);
 		t->comment = arena_strdup(a, t->comment);
+		t->codes = (void *)arena_copy(a, t->codes,
+					      t->n_codes * sizeof(*t->codes));
+		for (size_t k = 0; k < t->n_codes; k++)
+			t->codes[k] = (struct schema_code){
+				arena_strdup(a, t->codes[k].list),
+				arena_strdup(a, t->codes[k].code),
+				arena_strdup(a, t->codes[k].text),
+			};
 		t->cols = (void *)arena_copy(a, t->cols,
 					     t->n_cols * sizeof(*t->cols));
 		t->keys = (void *)arena_copy(a, t->keys,

@@ -63,6 +63,8 @@ struct cat_col {
 	const char *yes; /* of a flag: what it holds where it is so; or NULL */
 	int cents; /* of an amount: 100 when it is counted in cents, else 1 */
 	short to;  /* table that it is a key to; -1 */
+	const char *list; /* what its codes mean is such rows … */
+	short codes;      /* … of this table's; list NULL: nowhere */
 };
 
 struct cat_key {
@@ -220,6 +222,12 @@ const char *cat_table_name(const struct catalog *c, int table);
 const char *cat_col_name(const struct catalog *c, int table, int col);
 /* Whether each row has it; false where col is -1. */
 bool cat_is_never_empty(const struct catalog *c, int table, int col);
+/*
+ * Of a column whose codes a table explains, the row of a code or of what it
+ * means (NULL: whichever); NULL: there is none.
+ */
+const struct schema_code *cat_code(const struct catalog *c, int table, int col,
+				   const char *code, const char *text);
 /* What stands in it where there is no value, as a literal; NULL: nothing. */
 const char *cat_blank(const struct catalog *c, int table, int col);
 static inline const struct cat_col *
@@ -267,6 +275,7 @@ bool cat_words_have(const struct cat_words *w, size_t n, const char *kind);
 
 /* The parts of catalog_build(), in order. */
 void catalog_find_keys(struct catalog *c, const struct cat_joins *joins);
+void catalog_find_codes(struct catalog *c);
 void catalog_find_kinds(struct catalog *c);
 /*
  * What names have only to tell whose they are: a first word that the columns

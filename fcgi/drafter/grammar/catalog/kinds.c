@@ -1,7 +1,6 @@
 #include <string.h>
 
 #include "drafter/grammar/catalog/catalog.h"
-#include "drafter/grammar/catalog/sampled.h"
 #include "drafter/grammar/lex/senses.h"
 
 #include "base/ban.h"
@@ -201,8 +200,9 @@ kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 		 is_called_key(t, x, c))
 		x->kind = COL_KEY;
 	else
-		x->kind = is_number(c) || x->figures ? number_kind(x, c)
-						     : text_kind(x);
+		x->kind = x->list                      ? COL_CODE
+			  : is_number(c) || x->figures ? number_kind(x, c)
+						       : text_kind(x);
 	x->figures &= cat_is_number(x);
 	x->yes = x->kind == COL_NUMBER || x->kind == COL_CODE ||
 				 x->kind == COL_FLAG

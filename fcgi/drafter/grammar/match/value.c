@@ -96,6 +96,17 @@ is_rather_trade(const struct leaves *l, size_t a, size_t b)
 		sense_find(before, SENSE_AGG));
 }
 
+/* Of a code, by what it means. */
+static void
+name_code(const struct context *x, const struct value_match *v, struct item *y)
+{
+	const struct schema_code *code =
+		cat_code(x->catalog, (int)v->table, (int)v->col, v->text, NULL);
+
+	if (code)
+		y->test = test_named(x->arena, y->test, code->text);
+}
+
 static void
 put_value(const struct context *x, struct leaves *l,
 	  const struct value_match *v, size_t a, size_t b)
@@ -119,7 +130,9 @@ put_value(const struct context *x, struct leaves *l,
 		return;
 	y->table = (short)v->table;
 	y->why = "value";
-	y->test = v->strength < 0.7
+	y->test = v->strength < 0.7 && !cat_col(x->catalog, (int)v->table,
+						(int)v->col)
+						->list
 			  ? test_like(x->arena, col, TEXT_INSIDE,
 				      arena_copy(x->arena,
 						 l->tokens.text.p + v->at -
@@ -127,8 +140,50 @@ put_value(const struct context *x, struct leaves *l,
 						 v->n))
 			  : test_compare(x->arena, col, IS_EQUAL,
 					 value_node(x, v));
+	name_code(x, v, y);
 	y->is_key = x->catalog->tables[v->table].cols[v->col].whole ||
 		    x->catalog->tables[v->table].names[0] == (short)v->col;
+}
+
+typedef void (*value_put)(const struct context *x, struct leaves *l,
+			  const struct value_match *v, size_t a, size_t b);
+
+/* What a code means: the code, in each column that has it; how many these are. */
+static size_t
+put_codes(const struct context *x, struct leaves *l,
+	  const struct value_match *v, size_t a, size_t b, value_put put)
+{
+	const struct catalog *c = x->catalog;
+	const struct schema_table *s = c->schema->tables;
+	size_t n = 0;
+
+	if (s[v->table].n_codes == 0 ||
+	    s[v->table].code_cols[CODE_TEXT] != v->col)
+		return 0;
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t k = 0; k < s[t].n_cols; k++) {
+			const struct schema_code *code =
+				cat_code(c, (int)t, (int)k, NULL, v->text);
+			struct value_match own = *v;
+
+			if (!code ||
+			    c->tables[t].cols[k].codes != (short)v->table)
+				continue;
+			own.text = code->code;
+			own.table = t;
+			own.col = k;
+			put(x, l, &own, a, b);
+			n++;
+		}
+	return n;
+}
+
+static void
+put_each(const struct context *x, struct leaves *l, const struct value_match *v,
+	 size_t a, size_t b, value_put put)
+{
+	if (put_codes(x, l, v, a, b, put) == 0)
+		put(x, l, v, a, b);
 }
 
 /* Its tokens, a … b - 1; false: it is of another text. */
@@ -156,7 +211,7 @@ match_values(const struct context *x, struct leaves *l)
 		size_t a, b;
 
 		if (!v->n_parts && !v->slip && tokens_of(x, l, v, &a, &b))
-			put_value(x, l, v, a, b);
+			put_each(x, l, v, a, b, put_value);
 	}
 }
 
@@ -172,7 +227,7 @@ match_slips(const struct context *x, struct leaves *l)
 		    (l->tokens.items[a].mended &&
 		     strcmp(l->tokens.items[a].mended, v->text) != 0))
 			continue;
-		put_value(x, l, v, a, b);
+		put_each(x, l, v, a, b, put_value);
 		l->tokens.items[a].mended = arena_strdup(x->arena, v->text);
 	}
 }
@@ -219,6 +274,7 @@ put_part(const struct context *x, struct leaves *l, const struct value_match *v,
 			  ? test_like(x->arena, col, TEXT_INSIDE, v->text)
 			  : test_compare(x->arena, col, IS_EQUAL,
 					 value_node(x, v));
+	name_code(x, v, y);
 }
 
 /*
@@ -237,7 +293,7 @@ match_value_parts(const struct context *x, struct leaves *l)
 		if (v->n_parts && tokens_of(x, l, v, &a, &b) &&
 		    (size_t)l->content[a] < l->n_content &&
 		    !is_known(l, n_known, a, b) && has_names(x, v))
-			put_part(x, l, v, a, b);
+			put_each(x, l, v, a, b, put_part);
 	}
 }
 

@@ -23,16 +23,20 @@ write_column(struct writer *w, int seat, size_t col)
 		     str_of(cat_col_name(w->c, s->table, (int)col)));
 }
 
-static void
-write_table(struct writer *w, const struct seat *s)
+void
+write_table_name(struct writer *w, const struct schema_table *t)
 {
-	const struct schema_table *t = &w->c->schema->tables[s->table];
-
 	if (t->schema) {
 		dialect_name(w->d, w->b, str_of(t->schema));
 		buf_putc(w->b, '.');
 	}
 	dialect_name(w->d, w->b, str_of(t->name));
+}
+
+static void
+write_table(struct writer *w, const struct seat *s)
+{
+	write_table_name(w, &w->c->schema->tables[s->table]);
 	if (!is_alone(w))
 		buf_printf(w->b, " t%u", s->id);
 }

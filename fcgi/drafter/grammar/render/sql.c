@@ -29,7 +29,9 @@ write_alias(struct writer *w, const struct node *n)
 {
 	const char *name = alias_of(w, n);
 
-	if (!name || is_own_name(w, n, name))
+	if (shown_by_list(w, n))
+		name = name ? name : cat_col_name(w->c, n->table, n->col);
+	else if (!name || is_own_name(w, n, name))
 		return;
 	buf_puts(w->b, " AS ");
 	dialect_name(w->d, w->b, str_of(name));
@@ -58,8 +60,8 @@ write_inner_name(struct writer *w, const struct node *n, size_t at)
 static void
 write_inner(struct writer *w, const struct node *n, size_t at)
 {
-	write_node(w, n);
-	if (is_own_name(w, n, inner_name(w, n, at)))
+	write_shown(w, n);
+	if (!shown_by_list(w, n) && is_own_name(w, n, inner_name(w, n, at)))
 		return;
 	buf_puts(w->b, " AS ");
 	write_inner_name(w, n, at);
@@ -110,8 +112,8 @@ write_order(struct writer *w)
 {
 	for (size_t i = 0; i < w->t->n_order; i++) {
 		buf_puts(w->b, i ? ", " : " ORDER BY ");
-		(w->t->distinct ? write_node : write_figure)(w,
-							     w->t->order[i].by);
+		(w->t->distinct ? write_shown
+				: write_figure)(w, w->t->order[i].by);
 		buf_puts(w->b, w->t->order[i].down ? " DESC" : "");
 		if (w->t->order[i].down && w->d->nulls_high &&
 		    may_be_empty(w, w->t->order[i].by))
@@ -143,7 +145,7 @@ write_plain(struct writer *w)
 		dialect_top(w->d, w->b, t->limit);
 	for (size_t i = 0; i < t->n_show; i++) {
 		buf_puts(w->b, i ? ", " : "");
-		write_node(w, t->show[i]);
+		write_shown(w, t->show[i]);
 		write_alias(w, t->show[i]);
 	}
 	write_rows(w, NULL);
@@ -225,7 +227,7 @@ write_firsts(struct writer *w)
 	buf_puts(w->b, "SELECT ");
 	for (size_t i = 0; i < t->n_show; i++) {
 		buf_puts(w->b, i ? ", " : "");
-		write_node(w, t->show[i]);
+		write_shown(w, t->show[i]);
 		write_alias(w, t->show[i]);
 	}
 	write_rows(w, firsts_text(w));
@@ -318,7 +320,7 @@ tree_to_sql(struct arena *a, const struct catalog *c, const struct dialect *d,
 	if (t->base < 0 || (size_t)t->base >= c->schema->n_tables ||
 	    (d->no_windows && needs_windows(t) && !is_of_first(t)))
 		return NULL;
-	w.named = tree_has_scalar(t);
+	w.named = tree_has_scalar(t) || tree_shows_lists(&w);
 	seats_find(&w);
 	if (median)
 		write_median(&w, median);

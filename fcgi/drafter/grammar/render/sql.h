@@ -78,6 +78,12 @@ bool node_is_whole(const struct writer *w, const struct node *column);
 void write_as_number(struct buf *b, const struct dialect *d, struct str x);
 /* A node, as a number or a day where it is one that is kept as text. */
 void write_figure(struct writer *w, const struct node *n);
+/* Whether the rows of a table tell what the codes of a column mean … */
+bool shown_by_list(const struct writer *w, const struct node *n);
+/* … of any that its tree shows … */
+bool tree_shows_lists(const struct writer *w);
+/* … which is shown then; else as write_node(). */
+void write_shown(struct writer *w, const struct node *n);
 void write_test(struct writer *w, const struct test *t);
 /* An aggregate of other rows, in brackets. */
 void write_scalar(struct writer *w, const struct node *n);
@@ -92,6 +98,7 @@ void write_exists(struct writer *w, const struct test *t, bool negated);
 /* FROM and WHERE, once the seats are there. */
 void write_rows(struct writer *w, const char *also);
 void write_column(struct writer *w, int seat, size_t col);
+void write_table_name(struct writer *w, const struct schema_table *t);
 /* A writer of a subquery in w, which goes along the same keys. */
 void writer_inside(const struct writer *w, struct tree *tree, struct buf *b,
 		   struct writer *ret);
