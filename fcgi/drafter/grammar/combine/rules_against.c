@@ -65,9 +65,17 @@ static bool
 build_more(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
-	struct test *t = test_compare(x->arena, r->node, l->op, r->nodes[0]);
+	const struct node *other = r->nodes[0];
+	const bool less = l->op == IS_LESS || l->op == IS_AT_MOST;
+	struct test *t;
 
 	(void)cue;
+	/* less than all of them: than the least */
+	if (less && other->kind == NODE_SCALAR && other->a->fn == FN_MAX)
+		other = node_scalar(x->arena,
+				    node_agg(x->arena, FN_MIN, other->a->a),
+				    other->table, other->test);
+	t = test_compare(x->arena, r->node, l->op, other);
 	t->anchor = r->table;
 	return rule_put_test(ret, t);
 }

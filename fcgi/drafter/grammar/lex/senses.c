@@ -89,6 +89,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_VERB] = "verb",
 	[SENSE_LATE] = "late",
 	[SENSE_TOO] = "too",
+	[SENSE_LINK] = "link",
 	[SENSE_WRITE] = "write",
 };
 

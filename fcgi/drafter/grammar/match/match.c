@@ -344,4 +344,6 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 	match_not_so(ret);
 	match_never_did(ret);
 	match_only_did(ret);
+	match_later_than(ret);
+	match_links(x, ret);
 }

@@ -350,10 +350,22 @@ ranks_sums(const struct tree *t)
 	       t->order[0].by->kind == NODE_AGG && t->order[0].by->fn == FN_SUM;
 }
 
+/* Rows compared with others: "taller than Lyon Tower". */
+static bool
+compares_rows(const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_where; i++)
+		if (t->where[i]->kind == TEST_COMPARE && t->where[i]->b &&
+		    t->where[i]->b->kind == NODE_SCALAR)
+			return true;
+	return false;
+}
+
 static bool
 contradicts(const struct tree *t, const struct reading_of *r)
 {
 	return (t->per && r->gist.limit && r->gist.n_selects < 2) ||
+	       (compares_rows(t) && r->gist.n_selects < 2) ||
 	       (ranks_sums(t) && !r->gist.group) ||
 	       (counts_twice(t) && counts_once(r->draft.sql));
 }

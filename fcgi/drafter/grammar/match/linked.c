@@ -1,0 +1,136 @@
+#include <string.h>
+
+#include "drafter/grammar/match/item.h"
+
+#include "base/ban.h"
+
+#define LINK_WORTH 0.9
+#define WORD_WORTH 0.9F
+#define LINK_HOPS 2 /* rows that a table of keys lies between */
+
+/* Verbs that say which rows belong together, and nothing of either. */
+
+/* Rows, or those that a value is of; NO_TABLE: it is neither. */
+static short
+rows_of(const struct item *i)
+{
+	if (i->kind == ITEM_ROWS)
+		return i->table;
+	return i->kind == ITEM_TEST ? i->test->anchor : NO_TABLE;
+}
+
+/* By one key, so that no verb is needed to tell which. */
+static bool
+are_linked(const struct catalog *c, short a, short b)
+{
+	struct cat_path path;
+
+	if (a == b || !catalog_path(c, a, b, &path) || path.n > LINK_HOPS)
+		return false;
+	for (size_t i = 0; i < path.n; i++) {
+		const struct cat_key *one;
+		const short from =
+			path.hops[i].many ? path.hops[i].to : path.hops[i].from;
+
+		if (catalog_roles(c, from, path.hops[i].key->to, &one, 1) > 1)
+			return false;
+	}
+	return true;
+}
+
+/*
+ * Whether rows before it and rows behind it belong together; those of a verb at
+ * the end are all before it.
+ */
+static bool
+links_rows(const struct context *x, const struct leaves *l, short at)
+{
+	const bool last = (size_t)at + 1 == l->n_content;
+
+	for (size_t i = 0; i < l->n; i++)
+		for (size_t k = 0; k < l->n; k++) {
+			const short a = rows_of(&l->items[i]);
+			const short b = rows_of(&l->items[k]);
+
+			if (a != NO_TABLE && b != NO_TABLE &&
+			    l->items[i].to <= at &&
+			    (last || l->items[k].from > at) &&
+			    are_linked(x->catalog, a, b))
+				return true;
+		}
+	return false;
+}
+
+/* "made after", "came out before": a row that is named stands behind it. */
+static bool
+begins_named(const struct leaves *l, short at)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].from == at && l->items[i].kind == ITEM_TEST &&
+		    l->items[i].is_key)
+			return true;
+	return false;
+}
+
+static bool
+is_all(const struct leaves *l, short at)
+{
+	return (size_t)at < l->n_content &&
+	       strcmp(l->tokens.items[l->token_of[at]].fold, "all") == 0;
+}
+
+static bool
+is_verb(const struct leaves *l, short at)
+{
+	const char *fold = l->tokens.items[l->token_of[at]].fold;
+
+	return sense_find(fold, SENSE_HAVE) || leaves_is_done(l, (size_t)at);
+}
+
+void
+match_later_than(struct leaves *l)
+{
+	const size_t n = l->n;
+
+	for (size_t i = 0; i < n && l->n < LEAVES_MAX; i++) {
+		struct item later = l->items[i];
+		const bool all = is_all(l, later.to);
+
+		if (later.kind != ITEM_CUE || later.counted ||
+		    (later.cue != SENSE_THAN && later.cue != SENSE_COMPARE))
+			continue;
+		if (all) {
+			later.words |= (uint64_t)1 << later.to++;
+			later.score += WORD_WORTH;
+		}
+		if (later.from > 0 &&
+		    (later.op == IS_MORE || later.op == IS_LESS) &&
+		    is_verb(l, (short)(later.from - 1)) &&
+		    (all || begins_named(l, later.to))) {
+			later.words |= (uint64_t)1 << --later.from;
+			later.score += WORD_WORTH;
+		}
+		if (later.words != l->items[i].words)
+			l->items[l->n++] = later;
+	}
+}
+
+void
+match_links(const struct context *x, struct leaves *l)
+{
+	for (size_t i = 0; i < l->n_content; i++) {
+		const size_t token = (size_t)l->token_of[i];
+		const struct token *t = &l->tokens.items[token];
+		struct item *link;
+		bool by;
+
+		if (!l->telling[i] || leaves_cover(l, i) ||
+		    !sense_find(t->fold, SENSE_LINK) ||
+		    !links_rows(x, l, (short)i))
+			continue;
+		by = token + 1 < l->tokens.n && strcmp(t[1].fold, "by") == 0;
+		link = leaf_put(l, ITEM_CUE, token, token + 1 + by, LINK_WORTH);
+		if (link)
+			link->cue = SENSE_HAVE;
+	}
+}
