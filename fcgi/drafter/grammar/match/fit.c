@@ -1,14 +1,15 @@
 #include <string.h>
 
 #include "drafter/grammar/match/item.h"
+#include "lexicon/similar.h"
 
 #include "base/ban.h"
 
 #define SYNONYM 0.82
 #define PART_HEAD 0.72 /* the last word of a name, the rest not said */
 #define PART_OTHER 0.42
-#define SHORTENED 0.62 /* a short form that no list has */
-#define SHORT_LEAST 3  /* letters of one */
+#define SKIPPED 0.55  /* a short form without some consonants */
+#define SHORT_LEAST 3 /* letters of one */
 #define SHORT_MOST 5
 #define SHARED 1.1     /* of two words, as one of them */
 #define LIKE_PART 0.85 /* of a part of a name: a word that means the same */
@@ -47,24 +48,54 @@ is_synonym(const struct token *t, const struct cat_words *w, size_t k)
 	       is_said_for(&w->means[k], t->fold, t->stem, false);
 }
 
-bool
-match_is_shortened(const char *text, const char *word)
+/* Which of its letters a word has before the last of them. */
+struct shortened {
+	bool all;    /* each letter of the short form */
+	bool vowels; /* nothing but vowels is left out in between */
+	bool inside; /* something is */
+};
+
+static struct shortened
+shorten(const char *text, const char *word)
 {
-	size_t n, m, k = 0;
+	struct shortened s = { .vowels = true };
+
+	for (; *word && *text; word++)
+		if (*word == *text) {
+			text++;
+		} else {
+			s.inside = true;
+			s.vowels &= strchr("aeiou", *word) != NULL;
+		}
+	s.all = !*text;
+	return s;
+}
+
+/* "papr" of "paper" is no word, and "form" of "forum" is one */
+static bool
+is_short_form(const char *text, const char *word, size_t n, size_t m)
+{
+	const struct shortened s = shorten(text, word);
+
+	if (!s.all || !strpbrk(text, "aeiou"))
+		return s.all; /* without its vowels */
+	return s.inside ? s.vowels && word_id(str_of(text)) == WORD_UNKNOWN
+			: m >= n + 2; /* cut off behind */
+}
+
+double
+match_shortened(const char *text, const char *word)
+{
+	size_t n, m;
 
 	if (*text != *word)
-		return false;
+		return 0;
 	n = strlen(text);
 	m = strlen(word);
-	if (n < SHORT_LEAST || n > SHORT_MOST || m <= n)
-		return false;
-	/* cut off behind, or without its vowels */
-	if (strpbrk(text, "aeiou") &&
-	    (m < n + 2 || strncmp(text, word, n) != 0))
-		return false;
-	for (size_t i = 0; i < m && k < n; i++)
-		k += word[i] == text[k];
-	return k == n;
+	if (n < SHORT_LEAST || n > SHORT_MOST || m <= n ||
+	    !is_short_form(text, word, n, m))
+		return 0;
+	return shorten(text, word).vowels ? MATCH_SHORTENED : SKIPPED;
 }
 
 /*
@@ -100,6 +131,7 @@ word_fit(const struct leaves *l, size_t token, const struct cat_words *w,
 	 size_t k)
 {
 	const struct token *t = &l->tokens.items[token];
+	double short_form;
 
 	if (t->kind != TOKEN_WORD)
 		return is_same(t->fold, w->folds[k]) ? 0.5 : 0;
@@ -109,12 +141,12 @@ word_fit(const struct leaves *l, size_t token, const struct cat_words *w,
 		return says_each(t) ? 0 : 0.98;
 	if (is_synonym(t, w, k) || is_doer(t, w, k))
 		return SYNONYM;
+	short_form = match_shortened(w->folds[k], t->fold);
 	/* "new" is a word, and no newsletter */
-	return match_is_shortened(w->folds[k], t->fold) ||
-			       (match_is_shortened(t->fold, w->folds[k]) &&
-				!strpbrk(t->fold, "aeiou"))
-		       ? SHORTENED
-		       : match_likeness(l, token, w->folds[k]);
+	if (short_form <= 0 && !strpbrk(t->fold, "aeiou"))
+		short_form = match_shortened(t->fold, w->folds[k]);
+	return short_form > 0 ? short_form
+			      : match_likeness(l, token, w->folds[k]);
 }
 
 /* Index of the last word that counts in full. */

@@ -171,8 +171,13 @@ bool leaves_is_done(const struct leaves *l, size_t content);
 bool leaves_have(const struct leaves *l, const char *stem);
 /* By its last letter, and that its stem has another. */
 bool match_is_plural(const struct token *t);
-/* Letters of a word in their order: "shpmt" of "shipment", from its first. */
-bool match_is_shortened(const char *text, const char *word);
+/*
+ * How well letters of a word in their order say it, from its first: "shpmt" of
+ * "shipment", "papr" of "paper"; less where it leaves out consonants, as "clnt"
+ * of "complaint"; 0: they do not.
+ */
+#define MATCH_SHORTENED 0.62
+double match_shortened(const char *text, const char *word);
 /* "returned", of returns: what was done, and not what it is called. */
 bool match_is_deed(const struct token *t, const struct cat_words *w);
 /* Whether a day's name is said as what was done then: "paid". */

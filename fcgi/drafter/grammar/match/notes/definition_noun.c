@@ -19,6 +19,7 @@ enum saying {
 	AS_WRITTEN, /* of "applicants" and "applications" the one that is said */
 	BY_STEM,
 	SHORTENED, /* "obj" of objects */
+	SKIPPING,  /* "clnt" of complaints, where nothing else is called so */
 	SAYINGS
 };
 
@@ -30,8 +31,10 @@ says(const char *fold, const char *stem, const struct token *t, enum saying how)
 		return str_eq(singular(fold), singular(t->fold));
 	case BY_STEM:
 		return strcmp(stem, t->stem) == 0;
+	case SHORTENED:
+		return match_shortened(fold, t->fold) >= MATCH_SHORTENED;
 	default:
-		return match_is_shortened(fold, t->fold);
+		return match_shortened(fold, t->fold) > 0;
 	}
 }
 

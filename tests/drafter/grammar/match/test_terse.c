@@ -1,0 +1,68 @@
+#include "tests/drafter/grammar/match/sentences.h"
+
+/* Notes of few words: what brackets say exactly, and what is left unsaid. */
+static const struct sentence_case cases[] = {
+	{ "Spoilage: bad pages by all pages (spoilt / pages).", "Spoilage",
+	  "SELECT spoilt * 1.0 / NULLIF(pages, 0) FROM bkMst" },
+	{ "Burden: what was owed by what it cost (fine / fee) of the loans.",
+	  "Burden", "SELECT fine * 1.0 / NULLIF(fee, 0) FROM loans" },
+	{ "Wear: how bad it is (pages x spoilt).", "Wear",
+	  "SELECT pages * spoilt FROM bkMst" },
+	/* brackets behind a part of it tell of that part alone */
+	{ "Gain: the fee less the dues (fine x lnSts).", "Gain",
+	  "SELECT fee - (fine * lnSts) FROM loans" },
+	{ "Ruined: damage (spoilt) at or above pages.", "Ruined",
+	  "SELECT count(*) FROM bkMst WHERE spoilt >= pages" },
+	{ "Ruined: damage (spoilt) at or above pages.", "damage",
+	  "SELECT spoilt FROM bkMst" },
+	{ "Slim: pages at or below 40.", "Slim",
+	  "SELECT count(*) FROM bkMst WHERE pages <= 40" },
+	{ "Punished: a loan with fine filled, which is what the reader owes us.",
+	  "Punished", "SELECT count(*) FROM loans WHERE fine IS NOT NULL" },
+	{ "Levy: fee, net, in euros.", "Levy", "SELECT fee FROM loans" },
+	{ "Out now: dueDt empty or not over yet.", "Out now",
+	  "SELECT count(*) FROM loans WHERE dueDt IS NULL OR dueDt >="
+	  " '2026-06-30'" },
+	{ "lnSts: 1 kept, 2 mislaid. Luck: kept loans by kept plus mislaid.",
+	  "Luck",
+	  "SELECT 100.0 * count(CASE WHEN lnSts = 1 THEN 1 END) /"
+	  " NULLIF(count(CASE WHEN lnSts = 1 OR lnSts = 2 THEN 1 END), 0)"
+	  " FROM loans" },
+	/* the day is said without a comma */
+	{ "Levy: fee by the due date.", "Levy", "SELECT sum(fee) FROM loans" },
+	/* a word of business is read while others of them are */
+	{ "Sales: fee by due date. Net sales: sales / 2. Profit: net sales less"
+	  " the dues (fine x lnSts).",
+	  "Profit", "SELECT sum(fee) / 2.0 - sum(fine * lnSts) FROM loans" },
+};
+
+static void
+test_terse(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+
+	(void)state;
+	make_schema(a, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		print_message("%s\n", cases[i].note);
+		check_sentence(a, &schema, &cases[i]);
+	}
+	arena_destroy(a);
+}
+
+/* Letters of a word say it; the better, the less of it is left out. */
+static void
+test_shortened(void **state)
+{
+	(void)state;
+	assert_true(match_shortened("papr", "paper") > 0);
+	assert_true(match_shortened("shpmt", "shipment") > 0);
+	assert_true(match_shortened("comp", "complaint") >
+		    match_shortened("clnt", "complaint"));
+	assert_true(match_shortened("clnt", "complaint") > 0);
+	assert_true(match_shortened("form", "forum") <= 0); /* a word */
+	assert_true(match_shortened("clnt", "receipt") <= 0);
+}
+
+TESTS(CASE(test_terse), CASE(test_shortened))
