@@ -4,6 +4,8 @@
 
 #include "base/ban.h"
 
+#define WAITS_MOST 2 /* for one that is being read */
+
 /* Said of the rows of a table, whatever its parts are of. */
 static const struct test *
 as_of(const struct context *x, const struct test *t, short table)
@@ -234,53 +236,6 @@ rows_meant(const struct context *x, const struct item *rows)
 		       : rows->table;
 }
 
-/* The column of what is no more than a column, or a list of its values. */
-static const struct node *
-column_alone(const struct item *i)
-{
-	const struct node *n = i->node;
-
-	if (n && i->test)
-		return NULL;
-	if (n && n->kind == NODE_AGG)
-		n = n->a;
-	if (!n && i->test && i->test->kind == TEST_OR)
-		n = i->test->parts[0]->a;
-	for (size_t k = 0; n && i->test && k < i->test->n; k++)
-		if (i->test->parts[k]->kind != TEST_COMPARE ||
-		    i->test->parts[k]->op != IS_EQUAL ||
-		    !node_equal(i->test->parts[k]->a, n))
-			return NULL;
-	return n && n->kind == NODE_COLUMN ? n : NULL;
-}
-
-/*
- * "usage is flat, shop or garage", "price is the price in the branches": the
- * name is the column's own, and means no more than it does without the note.
- */
-static bool
-says_itself(const struct context *x, const struct definition *d)
-{
-	const struct node *n = column_alone(&d->items[0]);
-	const struct cat_words *w, *t;
-
-	if (!n)
-		return false;
-	w = &cat_col(x->catalog, n->table, n->col)->words[0];
-	t = &x->catalog->tables[n->table].words[0];
-	for (size_t i = 0; i < d->n_words; i++) {
-		bool own = false;
-
-		for (size_t k = 0; k < w->n; k++)
-			own |= strcmp(w->stems[k], d->words[i]) == 0;
-		for (size_t k = 0; k < t->n && d->n_words > 1; k++)
-			own |= strcmp(t->stems[k], d->words[i]) == 0;
-		if (!own)
-			return false;
-	}
-	return d->n_words >= w->n;
-}
-
 /* "pass rate": a figure, and no rows of which it would be told, nor a day. */
 static bool
 is_no_rate(const struct context *x, const struct definition *d,
@@ -406,19 +361,32 @@ read_body(const struct context *x, struct definition *d)
 	return true;
 }
 
+/* Read it; what it needs may be being read, and then it waits for that. */
+static void
+read_once(const struct context *x, struct definition *d)
+{
+	struct definitions *all = x->definitions;
+	const bool waits = all->waits;
+	bool understood;
+
+	all->waits = false;
+	d->state = BEING_READ;
+	understood = d->kind == DEFINES_CODE ? definition_read_code(x, d)
+					     : read_body(x, d);
+	d->state = understood ? READ : NOT_UNDERSTOOD;
+	if (!understood && all->waits && d->waited++ < WAITS_MOST)
+		d->state = UNREAD;
+	all->waits = all->waits || waits;
+}
+
 bool
 definition_read(const struct context *x, struct definition *d)
 {
-	if (d->state == BEING_READ)
-		return false;
+	x->definitions->waits |= d->state == BEING_READ;
 	if (d->state == UNREAD) {
-		d->state = BEING_READ;
-		d->state = (d->kind == DEFINES_CODE ? definition_read_code(x, d)
-						    : read_body(x, d))
-				   ? READ
-				   : NOT_UNDERSTOOD;
+		read_once(x, d);
 		if (d->state == READ && d->kind == DEFINES_BODY &&
-		    says_itself(x, d)) {
+		    definition_says_itself(x, d)) {
 			d->n_items = 0;
 			d->items[0] = (struct item){ .table = NO_TABLE };
 		}

@@ -7,7 +7,8 @@
  * What an administrator's notes define. A sentence such as "Overdue: not
  * closed and past its due date." is a name and a body; the body is read only
  * when a question needs it, by the same passes as a question, and may use other
- * definitions. One that needs itself is not understood.
+ * definitions. One that needs itself is not understood; one that needs another
+ * which is being read is read again when that is done.
  */
 #define DEFINITION_WORDS 6
 #define DEFINITIONS_MAX 200
@@ -44,6 +45,7 @@ struct definition {
 	struct definition *within;  /* … that it is of alone; or NULL */
 	struct str by;              /* the column that dates it; "": none */
 	enum definition_state state;
+	int waited; /* how often it needed one that was being read */
 	struct item items[DEFINITION_ITEMS]; /* what it came to */
 	size_t n_items;
 };
@@ -73,6 +75,7 @@ struct definitions {
 	/* rows that count nowhere: "cancelled orders are left out" */
 	struct definition *standing[STANDING_MAX];
 	size_t n_standing;
+	bool waits;         /* what is read now needs one that is being read */
 	const char **words; /* [n_words] of all names, folded */
 	size_t n_words;
 	/* Reads a body; set by combine/. */

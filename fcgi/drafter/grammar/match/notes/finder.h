@@ -42,6 +42,12 @@ const struct test *definition_test_of(const struct context *x,
  * table: the same of each other table that has a column of that name.
  */
 void definition_put_elsewhere(const struct context *x, struct definition *d);
+/*
+ * Whether it came to the column that is called by its words anyhow, and says
+ * nothing of it.
+ */
+bool definition_says_itself(const struct context *x,
+			    const struct definition *d);
 /* "scrap rate": of two of a kind it is asked in percent. */
 const struct node *definition_in_percent(const struct context *x,
 					 const struct definition *d,
