@@ -255,6 +255,26 @@ build_then_not(const struct context *x, const struct item *l,
 					    test_not(x->arena, in[1])));
 }
 
+/* "claims in 2024 and in 2025": of what has some then, and some then. */
+static bool
+build_then_and_then(const struct context *x, const struct item *l,
+		    const struct item *cue, const struct item *r,
+		    struct item *ret)
+{
+	const struct node *day = rule_day(x, l->table);
+	const struct test *t = NULL;
+	const struct period *in[] = { &r->period, &r->period2 };
+
+	(void)cue;
+	for (size_t i = 0; r->many && day && i < COUNT(in); i++)
+		t = test_both(
+			x->arena, TEST_AND, t,
+			test_exists(x->arena, NO_TABLE, l->table,
+				    test_both(x->arena, TEST_AND, l->test,
+					      rule_in_period(x, day, in[i]))));
+	return t && rule_put_test(ret, t);
+}
+
 /* Rows of events, and no people that are born then. */
 static bool
 fits_then(const struct context *x, const struct item *l, const struct item *r)
@@ -370,6 +390,8 @@ static const struct rule rules[] = {
 	  build_but_not, 0 },
 	{ "rows then and not then", ITEM_ROWS, SENSE_NONE, ITEM_PAIR, ITEM_TEST,
 	  fits_then, build_then_not, 0.3F },
+	{ "rows then and then", ITEM_ROWS, SENSE_NONE, ITEM_PAIR, ITEM_TEST,
+	  fits_then, build_then_and_then, 0.35F },
 	{ "a day then and not then", ITEM_COLUMN, SENSE_NONE, ITEM_PAIR,
 	  ITEM_TEST, fits_then, build_then_not, 0.2F },
 	{ "sold then and not then", ITEM_MEASURE, SENSE_NONE, ITEM_PAIR,

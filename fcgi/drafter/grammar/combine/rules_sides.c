@@ -98,7 +98,50 @@ fits_tested(const struct context *x, const struct item *l, const struct item *r)
 	return l->test != NULL;
 }
 
+/*
+ * "agents" that are an 'agent', so many residents: a value is called as all of
+ * the rows are, or it is measured.
+ */
+static bool
+is_no_kind(const struct context *x, const struct test *t)
+{
+	struct cat_words w;
+
+	if (t->kind != TEST_COMPARE)
+		return false;
+	if (t->b->kind != NODE_TEXT)
+		return t->a->kind != NODE_COLUMN ||
+		       cat_is_number(
+			       cat_col(x->catalog, t->a->table, t->a->col));
+	cat_words_read(x->arena, str_of(t->b->text), &w);
+	return cat_words_same(&w, &x->catalog->tables[t->anchor].words[0]);
+}
+
+/* "per optician", of staff: each of those rows. */
+static bool
+fits_such(const struct context *x, const struct item *l, const struct item *r)
+{
+	return l->sign == 'p' && r->table != NO_TABLE && !r->test->listed &&
+	       r->test->anchor == r->table && !is_no_kind(x, r->test) &&
+	       x->catalog->tables[r->table].kind == TABLE_ENTITY;
+}
+
+static bool
+build_by_such(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->sign = l->sign;
+	ret->table = r->table;
+	ret->test = r->test;
+	ret->date = r->date;
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "for each that is so", ITEM_CUE, SENSE_BY, ITEM_TEST, ITEM_GROUP,
+	  fits_such, build_by_such, 0.6F },
 	{ .name = "with rows and without",
 	  .left = ITEM_CUE,
 	  .cue = SENSE_SIDES,

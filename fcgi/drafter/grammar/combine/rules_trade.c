@@ -275,6 +275,26 @@ build_unit(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "overtime hours": the column, said with what it is counted in. */
+static bool
+fits_counted_in(const struct context *x, const struct item *l,
+		const struct item *r)
+{
+	return (r->unit == UNIT_HOUR || r->unit == UNIT_MINUTE) &&
+	       rule_col_is(x, l->node, COL_QUANTITY);
+}
+
+static bool
+build_counted_in(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	(void)r;
+	rule_take(ret, l);
+	return true;
+}
+
 /* "over 30 kg", "at least 10 m". */
 static bool
 build_of_unit(const struct context *x, const struct item *l,
@@ -291,6 +311,8 @@ build_of_unit(const struct context *x, const struct item *l,
 static const struct rule rules[] = {
 	{ "so much of a unit", ITEM_COMPARE, SENSE_NONE, ITEM_COLUMN, ITEM_TEST,
 	  fits_unit, build_of_unit, 0.3F },
+	{ "column in its unit", ITEM_COLUMN, SENSE_NONE, ITEM_UNIT, ITEM_COLUMN,
+	  fits_counted_in, build_counted_in, 0.2F },
 	{ "how many of a unit", ITEM_CUE, SENSE_COUNT, ITEM_COLUMN,
 	  ITEM_MEASURE, fits_unit, build_unit, 0.2F },
 	{ "who bought such", ITEM_MEASURE, SENSE_NONE, ITEM_TEST, ITEM_TEST,

@@ -169,6 +169,8 @@ void plan_date_of_verb(struct plan *p);
 void plan_days(struct plan *p);
 /* "how many …, and which": the rows, which are counted by themselves. */
 void plan_also(struct plan *p);
+/* A word behind a figure, while the question is read: "…, litres too". */
+void plan_too(struct plan *p, const struct item *i);
 /* A median of what the notes sum up is of each. */
 void plan_each_summed(struct plan *p);
 /* A mean of counts, and what figures come to for one of a column. */

@@ -89,6 +89,7 @@ static void
 read_cue(struct plan *p, const struct item *i)
 {
 	p->cues |= (uint64_t)1 << i->cue;
+	plan_too(p, i);
 	p->rated |= i->cue == SENSE_SHARE && *i->arg;
 	if (i->cue == SENSE_OR)
 		begin_or(p);
