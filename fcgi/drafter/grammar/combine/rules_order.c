@@ -68,6 +68,16 @@ build_by_count(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "the oldest age", "the latest year": a number that tells when. */
+static bool
+tells_when(const struct context *x, const struct node *n)
+{
+	const struct node *col = node_first_column(n);
+
+	return col && (rule_counts_years(x, col) ||
+		       rule_age(x, col->table) == col->col);
+}
+
 static bool
 build_by_value(const struct context *x, const struct item *l,
 	       const struct item *cue, const struct item *r, struct item *ret)
@@ -82,7 +92,8 @@ build_by_value(const struct context *x, const struct item *l,
 	rule_take(ret, v);
 	/* "the oldest age": who is born first has the most of it */
 	ret->down ^= o->aged && v->node->number_like &&
-		     !rule_col_is(x, v->node, COL_DATE);
+		     !rule_col_is(x, v->node, COL_DATE) &&
+		     !rule_counts_years(x, v->node);
 	return true;
 }
 
@@ -118,6 +129,10 @@ is_measured(const struct context *x, const struct item *l, const struct item *r)
 	if (o == l && o->number < 0 && !o->dated &&
 	    v->node->kind == NODE_COLUMN)
 		return true;
+	/* "the fee of the latest loan" is not what makes it the latest */
+	if (o->dated && v->node->number_like &&
+	    !rule_col_is(x, v->node, COL_DATE))
+		return (o == l || !o->aged) && tells_when(x, v->node);
 	return v->node->number_like ||
 	       ((o->dated || o->number < 0) && v->node->kind == NODE_COLUMN &&
 		cat_col(x->catalog, v->node->table, v->node->col)->kind ==

@@ -273,6 +273,7 @@ find_items(const struct context *x, struct leaves *l)
 		match_terms(x, l);
 	match_short_years(x, l);
 	match_shapes(x, l);
+	match_called(x, l);
 	match_name_parts(x, l);
 	match_value_parts(x, l);
 	match_sold_rows(x, l);

@@ -5,6 +5,9 @@
 
 #include "base/ban.h"
 
+#define IN_FULL 0.9F
+#define CALLED 0.7 /* "name", of rows that have a title */
+
 /* Words that nothing else accounts for, as a part of a name. */
 
 #define PART_ALONE 0.5
@@ -108,6 +111,61 @@ put_parts(const struct context *x, struct leaves *l, size_t token)
 					     has_part(word,
 						      &ct->cols[k].words[0])))
 				match_put_word(x, l, token, PART_ALONE, t, k);
+	}
+}
+
+/* Whether a column of the table has the word in its name. */
+static bool
+has_column_said(const struct context *x, const struct token *word, size_t table)
+{
+	for (size_t k = 0; k < x->catalog->schema->tables[table].n_cols; k++) {
+		const struct cat_words *w =
+			&x->catalog->tables[table].cols[k].words[0];
+
+		for (size_t i = 0; i < w->n; i++)
+			if (strcmp(w->stems[i], word->stem) == 0)
+				return true;
+	}
+	return false;
+}
+
+/* Rows that are called so in full, beside a word. */
+static bool
+are_rows_beside(const struct leaves *l, short at, short table)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *rows = &l->items[i];
+
+		if (rows->kind == ITEM_ROWS && rows->table == table &&
+		    (rows->from == at + 1 || rows->to == at) &&
+		    rows->score >= IN_FULL * (float)(rows->to - rows->from))
+			return true;
+	}
+	return false;
+}
+
+void
+match_called(const struct context *x, struct leaves *l)
+{
+	const struct catalog *c = x->catalog;
+
+	for (size_t i = 0; i < l->n_content; i++) {
+		const size_t token = (size_t)l->token_of[i];
+		const struct token *word = &l->tokens.items[token];
+
+		if (strcmp(word->fold, "name") != 0 &&
+		    strcmp(word->fold, "names") != 0)
+			continue;
+		for (size_t t = 0; t < c->n_tables; t++) {
+			const short *names = c->tables[t].names;
+
+			if (names[0] >= 0 && names[1] < 0 &&
+			    c->tables[t].cols[names[0]].kind == COL_NAME &&
+			    are_rows_beside(l, (short)i, (short)t) &&
+			    !has_column_said(x, word, t))
+				match_put_word(x, l, token, CALLED, t,
+					       (size_t)names[0]);
+		}
 	}
 }
 

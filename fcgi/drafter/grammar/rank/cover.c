@@ -183,6 +183,26 @@ last_of_also(const struct item *i)
 		       : 0;
 }
 
+/* "how many floors has …": the number that the rows have. */
+static bool
+is_kept(const struct context *x, const struct leaves *l, const struct gist *g,
+	const struct item *count)
+{
+	if (count->kind != ITEM_CUE || count->cue != SENSE_COUNT ||
+	    g->n_aggregates > 0)
+		return false;
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *of = &l->items[i];
+
+		if (of->kind == ITEM_COLUMN && of->from == count->to &&
+		    of->node->kind == NODE_COLUMN && of->node->number_like &&
+		    gist_has_column(g, cat_col_name(x->catalog, of->table,
+						    of->node->col)))
+			return true;
+	}
+	return false;
+}
+
 void
 cover_read(const struct context *x, const struct leaves *l,
 	   const struct gist *g, struct cover *ret)
@@ -205,7 +225,8 @@ cover_read(const struct context *x, const struct leaves *l,
 		for (short k = item->from; k < item->to; k++)
 			known[k] = true;
 		if (is_in_name(l, item) ||
-		    !speaks_of(x->catalog, g, item, speech)) {
+		    (!speaks_of(x->catalog, g, item, speech) &&
+		     !is_kept(x, l, g, item))) {
 			left_out |= last_of_also(item);
 			continue;
 		}

@@ -361,11 +361,23 @@ compares_rows(const struct tree *t)
 	return false;
 }
 
+/* What one row has, and no row is counted. */
+static bool
+shows_one(const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (node_has_agg(t->show[i]))
+			return false;
+	return t->n_group == 0 && t->limit == 1;
+}
+
 static bool
 contradicts(const struct tree *t, const struct reading_of *r)
 {
 	return (t->per && r->gist.limit && r->gist.n_selects < 2) ||
 	       (compares_rows(t) && r->gist.n_selects < 2) ||
+	       (shows_one(t) &&
+		str_starts(str_of(r->draft.sql), STR("SELECT count("))) ||
 	       (ranks_sums(t) && !r->gist.group) ||
 	       (counts_twice(t) && counts_once(r->draft.sql));
 }

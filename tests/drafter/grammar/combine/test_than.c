@@ -148,5 +148,39 @@ test_linked(void **state)
 	assert_told(cases, COUNT(cases));
 }
 
-TESTS(CASE(test_than_one), CASE(test_than_many), CASE(test_same),
-      CASE(test_linked))
+/* What the first of rows is the first by, and what is asked of it. */
+static void
+test_first_by(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "what are the top 3 towers by height",
+		  "SELECT name, height FROM towers ORDER BY height DESC LIMIT "
+		  "3" },
+		{ "what is the height of the newest tower",
+		  "SELECT name, height, built_year FROM towers ORDER BY "
+		  "built_year DESC LIMIT 1" },
+		{ "which tower has the oldest built year",
+		  "SELECT name, built_year FROM towers WHERE built_year IS NOT "
+		  "NULL ORDER BY built_year LIMIT 1" },
+	};
+
+	(void)state;
+	assert_told(cases, COUNT(cases));
+}
+
+/* "name", of rows that are called by a title. */
+static void
+test_called(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "names of books with a price above 20",
+		  "SELECT title FROM books WHERE price > 20" },
+		{ "book names and genres", "SELECT title, genre FROM books" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+TESTS(CASE(test_first_by), CASE(test_called), CASE(test_than_one),
+      CASE(test_than_many), CASE(test_same), CASE(test_linked))

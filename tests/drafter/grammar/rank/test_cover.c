@@ -8,7 +8,7 @@
 static const char ddl[] =
 	"CREATE TABLE garages (id INTEGER PRIMARY KEY, name TEXT, city TEXT);"
 	"CREATE TABLE cars (id INTEGER PRIMARY KEY, plate TEXT,"
-	" built_year INTEGER);"
+	" built_year INTEGER, doors INTEGER);"
 	"CREATE TABLE jobs (id INTEGER PRIMARY KEY,"
 	" car_id INTEGER REFERENCES cars(id),"
 	" garage_id INTEGER REFERENCES garages(id), state TEXT,"
@@ -22,6 +22,9 @@ static const struct {
 	{ "how many jobs", "SELECT count(*) FROM jobs", "", 0 },
 	{ "how many jobs", "SELECT count(*) FROM cars", "jobs", 0 },
 	{ "how many jobs", "SELECT plate FROM cars", "many jobs", 1 },
+	/* a number that is kept is how many there are */
+	{ "how many doors has the newest car",
+	  "SELECT doors FROM cars ORDER BY built_year DESC LIMIT 1", "", 0 },
 	{ "how many urgent jobs", "SELECT count(*) FROM jobs", "urgent", 0 },
 	{ "average cost per garage",
 	  "SELECT g.name, avg(j.cost) FROM jobs j JOIN garages g ON g.id ="

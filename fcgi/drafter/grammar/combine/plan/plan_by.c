@@ -2,6 +2,18 @@
 
 #include "base/ban.h"
 
+/* "top 3 companies by assets": a number that each of the rows has. */
+static bool
+is_topped_by(const struct plan *p, const struct item *g)
+{
+	const struct item *o = p->order;
+	const struct node *n = g->n_nodes == 1 ? g->nodes[0] : NULL;
+
+	return o && n && o->number > 0 && !o->node && !o->many && !o->dated &&
+	       !o->timed && !o->priced && n->kind == NODE_COLUMN &&
+	       n->number_like && n->table == p->rows && p->n_measures == 0;
+}
+
 /* "top 5 customers by tickets": those that each one has are counted. */
 static bool
 is_counted_by(const struct plan *p, const struct item *g)
@@ -18,7 +30,8 @@ static bool
 has_counted_by(const struct plan *p)
 {
 	for (size_t i = 0; i < p->n_groups; i++)
-		if (is_counted_by(p, p->groups[i]))
+		if (is_counted_by(p, p->groups[i]) ||
+		    is_topped_by(p, p->groups[i]))
 			return true;
 	return false;
 }
@@ -53,7 +66,7 @@ order_of_group(struct plan *p, const struct item *g)
 
 	if (p->by)
 		return NULL;
-	if (n && is_dated_by(p, n))
+	if (n && (is_dated_by(p, n) || is_topped_by(p, g)))
 		return n;
 	if (is_counted_by(p, g))
 		return count_or_sum(p, g->table);
