@@ -134,14 +134,3 @@ plan_also(struct plan *p)
 	p->nameless = p->order && p->n_cols && are_unnamed(p, p->rows);
 	p->names_too = !p->nameless;
 }
-
-/* "loads per farmer, litres too": how many, and how much. */
-void
-plan_too(struct plan *p, const struct item *i)
-{
-	p->and_measure |= i->cue == SENSE_WITH && p->before &&
-			  p->before->kind == ITEM_COLUMN &&
-			  plan_is_measured(p, p->before->node) && p->plural &&
-			  !p->rows_late && p->n_groups > 0 &&
-			  p->n_measures == 0;
-}

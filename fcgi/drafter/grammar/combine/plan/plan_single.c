@@ -2,7 +2,7 @@
 
 #include "base/ban.h"
 
-/* Whether rows that have no name are listed, or only counted. */
+/* What a word behind rows or figures adds to what is shown of them. */
 
 bool
 plan_singles_out(const struct plan *p, const struct item *i, short rows)
@@ -27,4 +27,15 @@ plan_are_singled_out(const struct plan *p, const struct item *rows)
 	return l && r && (l->kind == ITEM_ROWS || l->kind == ITEM_TEST) &&
 	       (plan_singles_out(p, r, rows->table) ||
 		plan_are_singled_out(p, l));
+}
+
+/* "loads per farmer, litres too": how many, and how much. */
+void
+plan_too(struct plan *p, const struct item *i)
+{
+	p->and_measure |= i->cue == SENSE_WITH && p->before &&
+			  p->before->kind == ITEM_COLUMN &&
+			  plan_is_measured(p, p->before->node) && p->plural &&
+			  !p->rows_late && p->n_groups > 0 &&
+			  p->n_measures == 0;
 }
