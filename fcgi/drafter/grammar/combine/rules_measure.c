@@ -2,6 +2,7 @@
 
 #include "base/ban.h"
 
+#define OWN 0.05F
 #define EACH 0.2F /* computed, rather than both side by side */
 
 /* What may be computed with: a key may not. */
@@ -289,6 +290,9 @@ build_calc(const struct context *x, const struct item *l,
 	} else {
 		ret->test = l->test ? l->test : r->test;
 	}
+	if (l->kind == ITEM_COLUMN && r->kind == ITEM_COLUMN &&
+	    l->table == r->table)
+		ret->score += OWN; /* "kg x price": both of the same rows */
 	ret->date = l->date ? l->date : r->date;
 	if (cue->sign == '-' && is_date(x, a) && is_date(x, b)) {
 		ret->node = node_days(x->arena, UNIT_DAY, a, b);

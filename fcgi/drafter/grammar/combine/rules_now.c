@@ -317,6 +317,56 @@ build_end_past(const struct context *x, const struct item *l,
 				  node_date(x->arena, x->calendar.today)));
 }
 
+/* The one day on which such rows end; -1. */
+static int
+ending_day(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	int found = -1;
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++)
+		if (t->cols[i].kind == COL_DATE && t->cols[i].last) {
+			if (found >= 0)
+				return -1;
+			found = (int)i;
+		}
+	return found;
+}
+
+static bool
+fits_running(const struct context *x, const struct item *l,
+	     const struct item *r)
+{
+	const int end = ending_day(x, l->table);
+
+	return r->arg && strcmp(r->arg, "running") == 0 && end >= 0 &&
+	       x->catalog->tables[l->table].date >= 0 &&
+	       x->catalog->tables[l->table].date != end;
+}
+
+/* "hires that run today": they have begun and are not over. */
+static bool
+build_running(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	const short table = l->table;
+	const struct node *begin = node_column(x->arena, table,
+					       x->catalog->tables[table].date),
+			  *end = node_column(x->arena, table,
+					     ending_day(x, table));
+	const struct test *begun =
+		test_compare(x->arena, begin, IS_AT_MOST,
+			     node_date(x->arena, x->calendar.today));
+
+	(void)cue;
+	(void)r;
+	ret->table = table;
+	ret->test = test_both(
+		x->arena, TEST_AND, l->test,
+		test_both(x->arena, TEST_AND, begun, rule_ahead(x, end)));
+	return true;
+}
+
 static const struct rule rules[] = {
 	{ "a day so soon", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE, ITEM_TEST,
 	  fits_ahead, build_ahead, 0.4F },
@@ -346,6 +396,8 @@ static const struct rule rules[] = {
 	  fits_called, build_one_still, 0.2F },
 	{ "rows of now", ITEM_CUE, SENSE_NOW, ITEM_ROWS, ITEM_ROWS, NULL,
 	  build_still, 0.3F },
+	{ "rows under way", ITEM_ROWS, SENSE_NOW, ITEM_CUE, ITEM_ROWS,
+	  fits_running, build_running, 0.5F },
 	{ "rows, as of now", ITEM_ROWS, SENSE_NOW, ITEM_CUE, ITEM_ROWS, NULL,
 	  build_still, 0.3F },
 	{ "rows that are over", ITEM_ROWS, SENSE_PAST, ITEM_CUE, ITEM_ROWS,

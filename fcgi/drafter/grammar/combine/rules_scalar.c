@@ -193,6 +193,14 @@ build_group_above_own(const struct context *x, const struct item *l,
 	       put_usual_group(x, l, cue, ret);
 }
 
+/* "left_on is 0": of a day that is kept as a number, none. */
+static bool
+is_no_day(const struct context *x, const struct node *n, double number)
+{
+	return number < 1 && rule_col_is(x, n, COL_DATE) &&
+	       cat_blank(x->catalog, n->table, n->col);
+}
+
 static bool
 takes_number(const struct context *x, const struct item *l,
 	     const struct item *r)
@@ -203,6 +211,7 @@ takes_number(const struct context *x, const struct item *l,
 	if (n->many || n->period.from)
 		return false; /* "at least once": rows; days are no numbers */
 	return col->node->number_like || col->node->kind == NODE_DAYS ||
+	       is_no_day(x, col->node, n->number) ||
 	       rule_is_key_number(x, col) ||
 	       (rule_col_is(x, col->node, COL_FLAG) &&
 		x->catalog->schema->tables[col->table]
@@ -282,7 +291,8 @@ fits_plain_number(const struct context *x, const struct item *l,
 
 	if (rule_is_year(n->number) && !rule_counts_years(x, col->node))
 		return false;
-	return n->sign == '%' || rule_col_is(x, col->node, COL_NUMBER) ||
+	return n->sign == '%' || is_no_day(x, col->node, n->number) ||
+	       rule_col_is(x, col->node, COL_NUMBER) ||
 	       rule_col_is(x, col->node, COL_SCORE) ||
 	       (col == r && rule_counts_pieces(x, col->node)) ||
 	       (col == l && holds_codes(x, col->node));

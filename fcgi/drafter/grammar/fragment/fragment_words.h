@@ -30,6 +30,12 @@ bool fragment_read_less(const struct context *x, const struct definition *d,
 /* … or one side of a division by the other, each read by itself. */
 bool fragment_read_ratio(const struct context *x, const struct definition *d,
 			 struct item *ret);
+/*
+ * Two figures, or how many rows there are, as one: each of its own rows and day
+ * where these are not the same. false: the rows are not known.
+ */
+bool fragment_put_two(const struct context *x, char sign, struct item *l,
+		      struct item *r, struct item *ret);
 /* A rate is of the rows that it is a share of, and of no others. */
 void fragment_as_rate(const struct context *x, const struct definition *d,
 		      struct item *ret);

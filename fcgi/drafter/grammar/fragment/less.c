@@ -14,11 +14,14 @@
 static size_t
 minus_at(const struct tokens *t)
 {
+	int depth = 0;
+
 	for (size_t k = t->n; k-- > 1;) {
 		const char *fold = t->items[k].fold;
 		const struct sense_row *row = sense_find(fold, SENSE_MINUS);
 
-		if (k + 1 < t->n && row && *row->arg == '-' &&
+		depth += (*fold == ')') - (*fold == '(');
+		if (depth == 0 && k + 1 < t->n && row && *row->arg == '-' &&
 		    isalpha((unsigned char)*fold) &&
 		    !sense_find(t->items[k - 1].fold, SENSE_OR) &&
 		    !sense_find(t->items[k + 1].fold, SENSE_THAN))
@@ -33,13 +36,17 @@ fragment_says_minus(const struct tokens *t)
 	return minus_at(t) < t->n;
 }
 
-/* What is taken off is of other rows, each of which has one of these. */
+/*
+ * What is taken off is of other rows, each of which has one of these: what they
+ * come to, or how many they are.
+ */
 static bool
-is_part(const struct context *x, const struct item *i, short of)
+is_part(const struct context *x, const struct item *i, short of, bool counted)
 {
 	return (i->kind == ITEM_ROWS || i->kind == ITEM_COLUMN) &&
 	       i->table != of && catalog_is_one(x->catalog, i->table, of) &&
-	       rule_amount(x, i->table);
+	       (counted ? i->kind == ITEM_ROWS
+			: rule_amount(x, i->table) != NULL);
 }
 
 /* Every word is about either, or says what was done. */
@@ -72,16 +79,34 @@ narrows(const struct leaves *l, short of)
 	return best ? best->test : NULL;
 }
 
+/* The rows of a table that count at all. */
+static const struct test *
+that_count(const struct context *x, short table)
+{
+	const struct definitions *all = x->definitions;
+	const struct test *t = NULL;
+
+	for (size_t i = 0; all && i < all->n_standing; i++) {
+		const struct item *out = &all->standing[i]->items[0];
+
+		if (definition_read(x, all->standing[i]) && out->test &&
+		    out->table == table && !all->standing[i]->lists)
+			t = test_both(x->arena, TEST_AND, t,
+				      test_not(x->arena, out->test));
+	}
+	return t;
+}
+
 /* What the rows that the words tell of come to, for each row of a table. */
 static const struct node *
-part_of(const struct context *x, const struct leaves *l, short of)
+part_of(const struct context *x, const struct leaves *l, short of, bool counted)
 {
 	const struct item *best = NULL;
 	const struct node *own, *key;
 	struct node *n;
 
 	for (size_t i = 0; i < l->n; i++)
-		if (is_part(x, &l->items[i], of) &&
+		if (is_part(x, &l->items[i], of, counted) &&
 		    (!best || l->items[i].score > best->score))
 			best = &l->items[i];
 	if (!best || !says_no_more(l, of, best->table))
@@ -89,8 +114,14 @@ part_of(const struct context *x, const struct leaves *l, short of)
 	own = node_column(x->arena, of, x->catalog->tables[of].key);
 	key = rule_key_to(x, best->table, of);
 	n = node_beside(x->arena,
-			node_agg(x->arena, FN_SUM, rule_amount(x, best->table)),
-			best->table, NULL, key ? key : own, own);
+			counted ? node_agg(x->arena, FN_COUNT, NULL)
+				: node_agg(x->arena, FN_SUM,
+					   rule_amount(x, best->table)),
+			best->table,
+			counted ? test_both(x->arena, TEST_AND, best->test,
+					    that_count(x, best->table))
+				: NULL,
+			key ? key : own, own);
 	n->each = true;
 	return n;
 }
@@ -130,7 +161,10 @@ of_others(const struct context *x, const struct item *from,
 	if (!n || x->catalog->tables[from->table].key < 0 || node_has_agg(n) ||
 	    node_table(n) != from->table)
 		return false;
-	part = part_of(x, l, from->table);
+	part = part_of(x, l, from->table, false);
+	if (!part &&
+	    (rule_col_is(x, n, COL_QUANTITY) || rule_col_is(x, n, COL_NUMBER)))
+		part = part_of(x, l, from->table, true);
 	if (!part)
 		return false;
 	ret->node =
@@ -155,6 +189,15 @@ static struct str
 without_comma(struct str s)
 {
 	return str_ends(s, STR(",")) ? str_trim(str_first(s, s.n - 1)) : s;
+}
+
+/* "less the fees of its jobs": of each row, and none of all such rows. */
+static bool
+points_back(const struct tokens *t, size_t from)
+{
+	while (from < t->n && !sense_find(t->items[from].fold, SENSE_THEY))
+		from++;
+	return from < t->n;
 }
 
 bool
@@ -184,5 +227,7 @@ fragment_read_less(const struct context *x, const struct definition *d,
 	fragment_leaves(x, &less, &own, l);
 	return of_others(x, &whole, l, ret) ||
 	       (fragment_read(x, &less, &part) &&
-		of_one_table(x, &whole, &part, ret));
+		(of_one_table(x, &whole, &part, ret) ||
+		 (whole.node && part.node && !points_back(&t, k) &&
+		  fragment_put_two(x, '-', &whole, &part, ret))));
 }

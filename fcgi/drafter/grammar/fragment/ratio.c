@@ -145,6 +145,18 @@ is_figure(const struct context *x, struct item *side)
 	return !n || (n->kind != NODE_DAYS && n->number_like);
 }
 
+/* Of the rows that the name speaks of, or else of any. */
+static bool
+read_body(const struct context *x, struct definition *side, struct item *ret)
+{
+	if (fragment_read(x, side, ret))
+		return true;
+	if (side->rows == NO_TABLE && side->subject == NO_TABLE)
+		return false;
+	side->rows = side->subject = NO_TABLE;
+	return fragment_read(x, side, ret);
+}
+
 /* A side as a body of no name, of whatever rows it is of. */
 static bool
 read_side(const struct context *x, const struct definition *d, struct str body,
@@ -157,7 +169,7 @@ read_side(const struct context *x, const struct definition *d, struct str body,
 	side.body = body;
 	side.at += (size_t)(body.p - d->body.p);
 	return body.n && !memchr(body.p, ',', body.n) &&
-	       !has_unknown_term(x, d, body) && fragment_read(x, &side, ret) &&
+	       !has_unknown_term(x, d, body) && read_body(x, &side, ret) &&
 	       ret->n_nodes == 0 && is_figure(x, ret) &&
 	       !is_dated_inside(x, body, ret);
 }
@@ -184,16 +196,17 @@ take_rows(const struct context *x, struct item *i, short table)
 
 /* Of the same rows: some of them in percent of all, or so much by so much. */
 static void
-of_same(const struct context *x, const struct item *l, const struct item *r,
-	struct item *ret)
+of_same(const struct context *x, char sign, const struct item *l,
+	const struct item *r, struct item *ret)
 {
 	const struct node *a = node_filtered(x->arena, figure_of(x, l),
 					     l->test),
 			  *b = node_filtered(x->arena, figure_of(x, r),
 					     r->test);
 
-	ret->node = l->node || r->node ? node_calc(x->arena, '/', a, b)
-				       : node_percent(x->arena, a, b);
+	ret->node = sign == '-' || l->node || r->node
+			    ? node_calc(x->arena, sign, a, b)
+			    : node_percent(x->arena, a, b);
 }
 
 void
@@ -221,24 +234,60 @@ rows_of_both(const struct context *x, const struct item *l,
 {
 	if (l->table == r->table)
 		return l->table;
-	if (!l->node && l->test && test_rows(x->catalog, l->test) == r->table)
+	if (l->kind == ITEM_TEST && test_rows(x->catalog, l->test) == r->table)
 		return r->table;
 	return NO_TABLE;
 }
 
 /* Of other rows: one figure by the other, each of its own rows and day. */
 static void
-of_two(const struct context *x, const struct item *l, const struct item *r,
-       struct item *ret)
+of_two(const struct context *x, char sign, const struct item *l,
+       const struct item *r, struct item *ret)
 {
 	struct node *by =
 		node_scalar(x->arena, figure_of(x, r), r->table, r->test);
 
 	by->each = true;
 	by->key = r->date;
-	ret->node = node_calc(x->arena, '/', figure_of(x, l), by);
+	ret->node = node_calc(x->arena, sign, figure_of(x, l), by);
 	ret->test = l->test;
 	ret->date = l->date;
+}
+
+bool
+fragment_put_two(const struct context *x, char sign, struct item *l,
+		 struct item *r, struct item *ret)
+{
+	short table;
+
+	take_rows(x, l, r->table);
+	take_rows(x, r, l->table);
+	if (l->table == NO_TABLE || r->table == NO_TABLE)
+		return false;
+	table = rows_of_both(x, l, r);
+	*ret = (struct item){ .kind = ITEM_MEASURE,
+			      .table = table == NO_TABLE ? l->table : table };
+	if (table == NO_TABLE) {
+		/* "shows without guests / tickets": not so many of so many */
+		if (!l->node && catalog_is_one(x->catalog, r->table, l->table))
+			return false;
+		of_two(x, sign, l, r, ret);
+		return true;
+	}
+	ret->date = l->date ? l->date : r->date;
+	of_same(x, sign, l, r, ret);
+	return true;
+}
+
+/* "the places of the courses": a column that counts, too. */
+static bool
+is_number_of(const struct context *x, const struct item *i)
+{
+	const struct node *n =
+		i->node && i->node->kind == NODE_AGG ? i->node->a : i->node;
+
+	return n && (rule_col_is(x, n, COL_QUANTITY) ||
+		     rule_col_is(x, n, COL_NUMBER));
 }
 
 bool
@@ -253,21 +302,11 @@ fragment_read_ratio(const struct context *x, const struct definition *d,
 	       note_split_at(d->body, "over", &part, &whole))) ||
 	    !read_side(x, d, part, &l) || !read_side(x, d, whole, &r))
 		return false;
-	take_rows(x, &l, r.table);
-	take_rows(x, &r, l.table);
-	if (l.table == NO_TABLE || r.table == NO_TABLE ||
-	    (is_named_rate(x, d) && !l.node != !r.node))
+	if (is_named_rate(x, d) && !l.node != !r.node && !is_number_of(x, &r))
 		return false; /* a rate is of what is counted alike */
-	*ret = (struct item){ .kind = ITEM_MEASURE, .table = l.table };
-	if (rows_of_both(x, &l, &r) == NO_TABLE) {
-		/* "shows without guests / tickets": not so many of so many */
-		if (!l.node && catalog_is_one(x->catalog, r.table, l.table))
-			return false;
-		of_two(x, &l, &r, ret);
-		return true;
+	if (d->by.n) {
+		l.date = definition_day(x, d, l.table);
+		r.date = definition_day(x, d, r.table);
 	}
-	ret->table = rows_of_both(x, &l, &r);
-	ret->date = l.date ? l.date : r.date;
-	of_same(x, &l, &r, ret);
-	return true;
+	return fragment_put_two(x, '/', &l, &r, ret);
 }

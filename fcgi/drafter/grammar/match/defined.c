@@ -89,24 +89,6 @@ keep_within(const struct context *x, const struct definition *d,
 				       about_subject(x, rows, table));
 }
 
-/* "…, counted by paid_on": a date of its rows, else the only one so called. */
-static const struct node *
-date_by(const struct context *x, const struct definition *d, short table)
-{
-	const struct schema *s = x->catalog->schema;
-
-	for (int own = 1; own >= 0; own--)
-		for (size_t t = 0; t < s->n_tables; t++)
-			for (size_t c = 0; c < s->tables[t].n_cols; c++)
-				if ((!own || (short)t == table) &&
-				    str_eq_nocase(
-					    d->by,
-					    str_of(s->tables[t].cols[c].name)))
-					return node_column(x->arena, (short)t,
-							   (int)c);
-	return NULL;
-}
-
 /* "headcount": how many, and no list of them. */
 static bool
 counts(const struct context *x, const struct definition *d)
@@ -325,7 +307,7 @@ read_body(const struct context *x, struct definition *d)
 	keep_within(x, d, &body);
 	take_amount(x, d, &body);
 	if (d->by.n)
-		body.date = date_by(x, d, body.table);
+		body.date = definition_day(x, d, body.table);
 	body.node = definition_in_percent(x, d, body.node);
 	hold_usually(x, d, &body);
 	d->items[0] = body;
@@ -392,7 +374,8 @@ definition_read(const struct context *x, struct definition *d)
 		}
 		for (size_t i = 0;
 		     d->kind == DEFINES_CODE && d->by.n && i < d->n_items; i++)
-			d->items[i].date = date_by(x, d, d->items[i].table);
+			d->items[i].date =
+				definition_day(x, d, d->items[i].table);
 		if (d->state == READ && d->kind == DEFINES_BODY)
 			definition_put_elsewhere(x, d);
 	}

@@ -95,6 +95,9 @@ const struct note_date *definition_date(const struct definitions *all,
 					short table);
 /* Whether a sentence may say that rows do not count: "count", "only". */
 bool definition_narrows(struct str sentence);
+/* "…, counted by paid_on": a date of its rows, else the only one so called. */
+const struct node *definition_day(const struct context *x,
+				  const struct definition *d, short table);
 /* What it came to; false: it was not understood, or needs itself. */
 bool definition_read(const struct context *x, struct definition *d);
 

@@ -5,6 +5,8 @@
 
 #include "base/ban.h"
 
+#define DAY_WORDS 3 /* "the order date" */
+
 /* What dates rows, and figures of them, as notes say it. */
 
 static bool
@@ -255,6 +257,21 @@ note_day_said(const struct finder *f, struct str said, struct str *ret)
 {
 	return find_date_called(f, said, ret) ||
 	       find_date_of_rows(f, said, ret);
+}
+
+struct str
+note_cut_day(const struct finder *f, struct str body, struct str *ret)
+{
+	struct str left, day = body, rest = body;
+
+	while (str_split_at(rest, " by ", &left, &rest))
+		day = rest;
+	if (ret->n || day.p == body.p || str_count_words(day) > DAY_WORDS ||
+	    !is_any_day(f, str_from(day, note_last_word(day))) ||
+	    !note_day_said(f, day, ret))
+		return body;
+	body = str_first(body, (size_t)(day.p - body.p) - strlen("by "));
+	return str_trim(body);
 }
 
 bool

@@ -50,3 +50,20 @@ definition_says_itself(const struct context *x, const struct definition *d)
 	}
 	return d->n_words >= w->n;
 }
+
+const struct node *
+definition_day(const struct context *x, const struct definition *d, short table)
+{
+	const struct schema *s = x->catalog->schema;
+
+	for (int own = 1; own >= 0; own--)
+		for (size_t t = 0; t < s->n_tables; t++)
+			for (size_t c = 0; c < s->tables[t].n_cols; c++)
+				if ((!own || (short)t == table) &&
+				    str_eq_nocase(
+					    d->by,
+					    str_of(s->tables[t].cols[c].name)))
+					return node_column(x->arena, (short)t,
+							   (int)c);
+	return NULL;
+}

@@ -166,9 +166,10 @@ definition_names_rows(const struct finder *f, struct str phrase)
 {
 	struct tokens t;
 
-	lex_read(f->x->arena, phrase, &t);
-	return t.n == 2 && !definition_is_empty_word(&t.items[0]) &&
-	       definition_table_named(f, &t.items[1]) != NO_TABLE;
+	lex_read(f->x->arena, phrase, &t); /* "cast-off boats" */
+	return t.n > 1 && str_count_words(phrase) == 2 &&
+	       !definition_is_empty_word(&t.items[0]) &&
+	       definition_table_named(f, &t.items[t.n - 1]) != NO_TABLE;
 }
 
 /* One word of a name of two is said for both, where nothing else is. */

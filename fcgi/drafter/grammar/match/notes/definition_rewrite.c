@@ -1,54 +1,15 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/embedded.h"
 #include "drafter/grammar/match/notes/codes.h"
+#include "drafter/grammar/match/notes/forms.h"
 #include "drafter/grammar/match/notes/sentence.h"
 
 #include "base/ban.h"
 
 /* Sentences that are read as others, by lexicon/note-forms.tsv. */
 
-#define FILE_NAME "lexicon/note-forms.tsv"
-#define WORDS_MAX 60
-#define PIECES_MAX 24
 #define AGAIN_MAX 9 /* a list loses a part each time */
-
-/* Where a pattern may have any words; of other kinds: one word of a group. */
-static const struct kind {
-	const char *name;
-	size_t most; /* words */
-	bool plain;  /* none of them spells a column */
-	bool none;   /* it may have no word */
-} kinds[] = {
-	{ "rows", 4, true, false },         { "names", 8, true, false },
-	{ "name", 4, true, false },         { "word", 1, true, false },
-	{ "new", 1, true, false },          { "col", 1, false, false },
-	{ "table", 1, false, false },       { "value", 1, false, false },
-	{ "code", 1, false, false },        { "num", 1, false, false },
-	{ "any", WORDS_MAX, false, false }, { "some", WORDS_MAX, false, true },
-	{ "figure", 3, false, false },
-};
-
-struct piece {
-	const struct kind *kind; /* NULL: one of the words */
-	struct str slot;         /* its name; "": none */
-	struct str words;        /* between bars */
-	bool optional;
-	size_t from, n; /* words of the sentence that it has */
-};
-
-/* A line of the file: its pattern, and the sentences that are read instead. */
-struct form {
-	const struct piece *pieces;
-	size_t n_pieces;
-	struct str said;
-};
-
-struct note_forms {
-	struct form *items;
-	size_t n;
-};
 
 struct fitting {
 	const struct finder *f;
@@ -80,86 +41,6 @@ split_words(struct fitting *t, struct str s)
 		s = str_from(s, n);
 	}
 	return t->n_words > 0;
-}
-
-/* The words of a kind that a line of the file gives; "": there is none. */
-static struct str
-group(struct str lines, struct str kind)
-{
-	while (lines.n) {
-		struct str words = str_cut(&lines, '\n');
-		const struct str name = str_cut(&words, '\t');
-
-		if (name.n > 1 && *name.p == '@' &&
-		    str_eq(str_from(name, 1), kind))
-			return words;
-	}
-	return STR("");
-}
-
-static struct piece
-read_piece(struct str lines, struct str s)
-{
-	struct piece p = { .words = s };
-	struct str kind;
-
-	if (*s.p != '<') {
-		p.optional = s.p[s.n - 1] == '?';
-		p.words = str_first(s, s.n - p.optional);
-		return p;
-	}
-	p.slot = kind = str_first(str_from(s, 1), s.n - 2);
-	if (isdigit((unsigned char)kind.p[kind.n - 1]))
-		kind = str_first(kind, kind.n - 1);
-	for (size_t i = 0; i < COUNT(kinds); i++)
-		if (str_is(kind, kinds[i].name))
-			p.kind = &kinds[i];
-	p.words = group(lines, kind);
-	return p;
-}
-
-/* false: it is too long. */
-static bool
-read_form(struct arena *a, struct str lines, struct str pattern,
-	  struct form *ret)
-{
-	struct piece pieces[PIECES_MAX];
-	size_t n = 0;
-
-	while (pattern.n) {
-		if (n == PIECES_MAX)
-			return false;
-		pieces[n++] = read_piece(lines, str_word(&pattern, " "));
-	}
-	ret->pieces = (void *)arena_copy(a, pieces, n * sizeof(*pieces));
-	ret->n_pieces = n;
-	return n > 0;
-}
-
-/* All of the file, once for all notes of a database. */
-static struct note_forms *
-read_forms(struct arena *a)
-{
-	struct note_forms *all = arena_alloc(a, sizeof(*all));
-	const struct embedded *file = embedded_find(STR(FILE_NAME));
-	const struct str lines =
-		file ? (struct str){ (const char *)file->data, file->n }
-		     : STR("");
-	struct str rest = lines;
-
-	*all = (struct note_forms){ .n = 0 };
-	while (rest.n) {
-		struct form form = { .said = str_cut(&rest, '\n') };
-		const struct str pattern = str_cut(&form.said, '\t');
-
-		if (pattern.n == 0 || *pattern.p == '#' || *pattern.p == '@' ||
-		    !read_form(a, lines, pattern, &form))
-			continue;
-		all->items =
-			arena_grow(a, all->items, all->n, sizeof(*all->items));
-		all->items[all->n++] = form;
-	}
-	return all;
 }
 
 static bool
@@ -208,6 +89,19 @@ is_column_of_table(const struct finder *f, struct str s)
 	       note_column_spelled(f, s, NULL, NULL);
 }
 
+/* A column of the table that the line begins by naming. */
+static bool
+is_own(const struct finder *f, struct str s)
+{
+	const struct schema *all = f->x->catalog->schema;
+
+	for (size_t i = 0;
+	     f->of_line != NO_TABLE && i < all->tables[f->of_line].n_cols; i++)
+		if (str_is_nocase(s, all->tables[f->of_line].cols[i].name))
+			return true;
+	return false;
+}
+
 /* A word and no code, which has a reader of its own. */
 static bool
 is_stored(const struct finder *f, struct str s)
@@ -237,10 +131,13 @@ is_of_kind(const struct fitting *t, const struct piece *p)
 	const struct str text = text_of(t, p);
 
 	if (str_is(str_of(p->kind->name), "rows"))
-		return definition_table(t->f, note_name(text)) != NO_TABLE;
+		return !memchr(text.p, '.', text.n) &&
+		       definition_table(t->f, note_name(text)) != NO_TABLE;
 	if (str_is(str_of(p->kind->name), "col"))
 		return note_column_spelled(t->f, text, NULL, NULL) ||
 		       is_column_of_table(t->f, text);
+	if (str_is(str_of(p->kind->name), "own"))
+		return is_own(t->f, text);
 	if (str_is(str_of(p->kind->name), "table"))
 		return note_table_spelled(t->f->x->catalog->schema, text) !=
 		       NO_TABLE;
@@ -352,6 +249,32 @@ table_of(const struct fitting *t)
 		       : str_of(cat_table_name(t->f->x->catalog, table));
 }
 
+/*
+ * "wages the same with pay_rate": the body that was defined last, with that for
+ * its last column. "": it spells none.
+ */
+static struct str
+swapped(const struct fitting *t)
+{
+	const struct definitions *d = t->f->out;
+	const struct str by = text_in(t, "col");
+	const struct str body = d->n ? d->items[d->n - 1].body : STR("");
+	struct str rest = body, last = { 0 };
+	size_t at;
+
+	while (rest.n) {
+		const struct str word = str_word(&rest, " ,()*/+-");
+
+		if (note_column_spelled(t->f, word, NULL, NULL))
+			last = word;
+	}
+	at = last.n ? (size_t)(last.p - body.p) : body.n;
+	rest = str_from(body, at + last.n);
+	return str_of(arena_printf(t->f->x->arena, "%.*s%.*s%.*s", (int)at,
+				   body.p, (int)by.n, by.p, (int)rest.n,
+				   rest.p));
+}
+
 static struct str
 slot_text(const struct fitting *t, struct str slot)
 {
@@ -363,6 +286,8 @@ slot_text(const struct fitting *t, struct str slot)
 		return t->f->spelled_before;
 	if (str_is(slot, "of"))
 		return table_of(t);
+	if (str_is(slot, "swapped"))
+		return swapped(t);
 	for (size_t i = 0; i < t->n_pieces; i++)
 		if (str_eq(t->pieces[i].slot, slot))
 			return text_of(t, &t->pieces[i]);
@@ -403,6 +328,7 @@ read_instead(const struct fitting *t, struct finder *f, struct str said)
 			definition_read_sentence(f, fill(t, next));
 		if (f->out->n == n)
 			continue;
+		definition_take_line(f, n);
 		f->before = n;
 		f->here = f->out->n;
 	}
@@ -430,7 +356,7 @@ definition_rewrite(struct finder *f, struct str s)
 	if (f->again == AGAIN_MAX || !split_words(t, s))
 		return false;
 	if (!f->forms)
-		f->forms = read_forms(f->x->arena);
+		f->forms = note_forms_read(f->x->arena);
 	for (size_t i = 0; i < f->forms->n; i++)
 		if (has_form(t, &f->forms->items[i])) {
 			read_instead(t, f, f->forms->items[i].said);

@@ -102,19 +102,6 @@ read_part(const struct finder *f, struct str part, struct note_tail *ret)
 	return is_unit(f, part);
 }
 
-/* "OL_AMT by order date": the day is said without a comma. */
-static struct str
-without_day(const struct finder *f, struct str body, struct note_tail *ret)
-{
-	struct str left, right;
-
-	return !ret->by.n && str_split_at(body, " by ", &left, &right) &&
-			       left.n && !note_spells_column(f, right) &&
-			       note_day_said(f, note_name(right), &ret->by)
-		       ? left
-		       : body;
-}
-
 struct str
 note_cut_tail(const struct finder *f, struct str body, struct note_tail *ret)
 {
@@ -126,7 +113,8 @@ note_cut_tail(const struct finder *f, struct str body, struct note_tail *ret)
 
 		if (at == body.n ||
 		    !read_part(f, str_trim(str_from(body, at)), ret))
-			return without_since(f, without_day(f, body, ret));
+			return without_since(f,
+					     note_cut_day(f, body, &ret->by));
 		body = str_trim(str_first(body, at - 1));
 	}
 }

@@ -137,6 +137,9 @@ void definition_put_denied(struct finder *f, struct str body);
 size_t note_last_word(struct str s);
 /* "entry date", "the day of the order": what column that is; false: none. */
 bool note_day_said(const struct finder *f, struct str said, struct str *ret);
+/* "amount by order date": the body without its day, which is behind no comma. */
+struct str note_cut_day(const struct finder *f, struct str body,
+			struct str *ret);
 /* "loans, counted by lent_on": so is all that is counted of them. */
 void definition_date_rows(struct finder *f, struct str rows, struct str by);
 
