@@ -280,7 +280,8 @@ is_open(const struct readings_of *all, const struct reading_of *r)
 	return all->context &&
 	       (misread_had(all, &r->gist) || misread_beyond(all, r) ||
 		misread_sets(all, r) || misread_person(all, r) ||
-		misread_kind(all, r) || misread_which(all, &r->gist) ||
+		misread_key(all, r) || misread_kind(all, r) ||
+		misread_which(all, &r->gist) ||
 		(!r->tree && misread_awaited(all, &r->gist)));
 }
 

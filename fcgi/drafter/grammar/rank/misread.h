@@ -87,6 +87,8 @@ bool misread_days(const struct readings_of *all, const struct reading_of *r);
 bool misread_sets(const struct readings_of *all, const struct reading_of *r);
 /* Whether it lists rows of a file, where the best tree adds up what they are. */
 bool misread_file(const struct readings_of *all, const struct reading_of *r);
+/* Whether it shows keys, which nobody asks for, and the best tree has names. */
+bool misread_key(const struct readings_of *all, const struct reading_of *r);
 /* Whether "who" became something of no people, where the best tree has them. */
 bool misread_person(const struct readings_of *all, const struct reading_of *r);
 

@@ -283,6 +283,54 @@ misread_sets(const struct readings_of *all, const struct reading_of *r)
 	return false;
 }
 
+/* "customers with …" became their keys, where the best tree has their names. */
+bool
+misread_key(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct derivations *t = all->trees;
+	const struct node *name =
+		t->n && t->items[0].n_unused == 0 && t->items[0].tree.n_show
+			? t->items[0].tree.show[0]
+			: NULL;
+	struct str shown;
+	short key;
+
+	if (r->tree || !name || name->kind != NODE_COLUMN ||
+	    !rule_col_is(all->context, name, COL_NAME))
+		return false;
+	key = c->tables[name->table].key;
+	shown = only_shown(r->draft.sql);
+	return key >= 0 && shown.n > 0 &&
+	       str_is_nocase(shown, cat_col_name(c, name->table, key)) &&
+	       gist_has_table(&r->gist, cat_table_name(c, name->table)) &&
+	       !is_said(t->leaves, name->table, (size_t)key);
+}
+
+/* "who has the most wines" became the wine of which there are most. */
+static bool
+is_thing_counted(const struct readings_of *all, const struct gist *g)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t i = 0; g->group && g->limit && i < l->n; i++) {
+		const struct item *rows = &l->items[i];
+		const struct cat_table *t = &c->tables[rows->table];
+
+		if (rows->kind != ITEM_ROWS || t->names[0] < 0 ||
+		    cat_words_have(t->words, t->n_words, "people") ||
+		    !gist_groups_by(g,
+				    cat_col_name(c, rows->table, t->names[0])))
+			continue;
+		for (size_t k = 0; k < l->n; k++)
+			if (l->items[k].kind == ITEM_ORDER &&
+			    l->items[k].many && l->items[k].to == rows->from)
+				return true;
+	}
+	return false;
+}
+
 bool
 misread_person(const struct readings_of *all, const struct reading_of *r)
 {
@@ -294,6 +342,9 @@ misread_person(const struct readings_of *all, const struct reading_of *r)
 			? best->tree.show[0]
 			: NULL;
 
+	if (best && best->frame->asks == ASKS_PERSON &&
+	    is_thing_counted(all, &r->gist))
+		return true;
 	return who && who->kind == NODE_COLUMN && !r->tree &&
 	       rule_col_is(all->context, who, COL_NAME) &&
 	       !gist_has_table(&r->gist, cat_table_name(all->context->catalog,

@@ -248,6 +248,24 @@ static const char docks[] =
 	"CREATE TABLE hauls (id INTEGER PRIMARY KEY,"
 	" crew_id INTEGER NOT NULL REFERENCES crews(id), pallets INTEGER);";
 
+/* "who" has the most of them is none of them, and rows are no keys. */
+static void
+test_named(void **state)
+{
+	(void)state;
+	assert_true(likely("CREATE TABLE growers (id INTEGER PRIMARY KEY, name "
+			   "TEXT); CREATE TABLE apples (id INTEGER PRIMARY "
+			   "KEY, name TEXT, grower_id INTEGER REFERENCES "
+			   "growers(id));",
+			   "who has the most apples",
+			   "SELECT name FROM apples GROUP BY name ORDER BY "
+			   "count(*) DESC LIMIT 1") < 0.46);
+	assert_true(likely(docks, "crews with at least 20 hauls",
+			   "SELECT t1.id FROM crews t1 JOIN hauls t2 ON "
+			   "t2.crew_id = t1.id GROUP BY t1.id HAVING count(*) "
+			   ">= 20") < 0.46);
+}
+
 /* "the most pallets" is by pallets, and not by how many rows there are. */
 static void
 test_counted(void **state)
@@ -287,5 +305,5 @@ test_unanswered(void **state)
 
 TESTS(CASE(test_except), CASE(test_rate), CASE(test_rows), CASE(test_state),
       CASE(test_state_affirmed), CASE(test_kind), CASE(test_which),
-      CASE(test_beyond), CASE(test_person), CASE(test_counted),
-      CASE(test_unanswered))
+      CASE(test_beyond), CASE(test_person), CASE(test_named),
+      CASE(test_counted), CASE(test_unanswered))
