@@ -43,9 +43,8 @@ rule_day(const struct context *x, short table)
 	return NULL;
 }
 
-/* The last day that a column has; NULL: it is not known. */
-static const char *
-last_day(const struct context *x, const struct node *col)
+const char *
+rule_last_day(const struct context *x, const struct node *col)
 {
 	const struct column_facts *f =
 		x->job && col->kind == NODE_COLUMN &&
@@ -64,7 +63,7 @@ bool
 rule_year_assumed(const struct context *x, const struct node *col,
 		  struct period *p)
 {
-	const char *last = p->no_year ? last_day(x, col) : NULL;
+	const char *last = p->no_year ? rule_last_day(x, col) : NULL;
 	bool moved = false;
 
 	while (last && *p->from && strcmp(p->from, last) > 0) {

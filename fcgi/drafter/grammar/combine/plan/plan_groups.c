@@ -258,6 +258,32 @@ day_said(const struct plan *p, short table, const struct node *measured)
 	return found;
 }
 
+/* The days of a column as compared with that; 0: they are not known. */
+static int
+reaches(const struct plan *p, short table, short date, const char *from)
+{
+	const char *last = rule_last_day(p->x, column(p, table, date));
+
+	return !last ? 0 : strcmp(last, from) < 0 ? -1 : 1;
+}
+
+/* "bookings for next week", none of which was made then: when they are for. */
+static short
+date_to_come(const struct plan *p, short table, short date)
+{
+	const struct cat_table *ct = &p->x->catalog->tables[table];
+	const char *from = p->has_period ? p->period.from : "";
+
+	if (date < 0 || strcmp(from, p->x->calendar.today) <= 0 ||
+	    reaches(p, table, date, from) >= 0)
+		return date;
+	for (size_t i = 0; i < p->x->catalog->schema->tables[table].n_cols; i++)
+		if (ct->cols[i].kind == COL_DATE && (short)i != date &&
+		    reaches(p, table, (short)i, from) > 0)
+			return (short)i;
+	return date;
+}
+
 const struct node *
 plan_date(struct plan *p, short table, const struct node *measured)
 {
@@ -277,6 +303,8 @@ plan_date(struct plan *p, short table, const struct node *measured)
 		table = noted->of;
 	if (said)
 		date = said->col;
+	else if (!noted)
+		date = date_to_come(p, table, date);
 	if (date < 0) {
 		const short part = table;
 
