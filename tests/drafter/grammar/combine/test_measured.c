@@ -27,6 +27,8 @@ test_adjectives(void **state)
 	static const struct asked_case by_time[] = {
 		{ "who has been with us longest",
 		  "SELECT first_name, last_name, joined_on FROM members WHERE joined_on IS NOT NULL ORDER BY joined_on LIMIT 1" },
+		{ "who is longest with us",
+		  "SELECT first_name, last_name, joined_on FROM members WHERE joined_on IS NOT NULL ORDER BY joined_on LIMIT 1" },
 		{ "loans per month\nby branch instead",
 		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
 		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
@@ -47,7 +49,19 @@ test_adjectives(void **state)
 		  "SELECT sum(amount) AS total_amount FROM claims" },
 	};
 
+	/* rows without a name are listed, too */
+	static const struct asked_case of_vans[] = {
+		{ "vans never used",
+		  "SELECT id FROM vans WHERE id NOT IN (SELECT t2.van_id "
+		  "FROM trips t2 WHERE t2.van_id IS NOT NULL)" },
+	};
+
 	(void)state;
+	assert_asked_of("CREATE TABLE vans (id INTEGER PRIMARY KEY, load_kg "
+			"INTEGER);"
+			"CREATE TABLE trips (id INTEGER PRIMARY KEY, van_id "
+			"INTEGER REFERENCES vans(id), km REAL);",
+			"", of_vans, COUNT(of_vans));
 	assert_asked(of_library, COUNT(of_library));
 	assert_asked(by_time, COUNT(by_time));
 	assert_asked_of("CREATE TABLE boxes (id INTEGER PRIMARY KEY, name "

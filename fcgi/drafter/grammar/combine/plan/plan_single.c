@@ -19,11 +19,21 @@ plan_singles_out(const struct plan *p, const struct item *i, short rows)
 		 i->left->kind == ITEM_CUE && i->left->cue == SENSE_NEVER));
 }
 
+/* "vans never used": rows that nothing was done to. */
+static bool
+are_undone(const struct item *rows, const struct item *cue)
+{
+	return cue->kind == ITEM_CUE && cue->cue == SENSE_NEVER && rows->test &&
+	       rule_is_without(rows->test) && !rows->left->test;
+}
+
 bool
 plan_are_singled_out(const struct plan *p, const struct item *rows)
 {
 	const struct item *l = rows->left, *r = rows->right;
 
+	if (l && r && are_undone(rows, r))
+		return true;
 	return l && r && (l->kind == ITEM_ROWS || l->kind == ITEM_TEST) &&
 	       (plan_singles_out(p, r, rows->table) ||
 		plan_are_singled_out(p, l));
