@@ -70,6 +70,7 @@ struct plan {
 	bool plural;     /* many of the rows are asked for */
 	bool singled;    /* … as a clause behind them tells them */
 	bool age_late;   /* an age was asked beside rows by group */
+	bool narrowed;   /* a condition stands with the rows */
 	bool rows_late;  /* the rows were said behind a measure … */
 	bool together;   /* … and narrow it: it is of all of them */
 	bool rows_first; /* the rows were said before any column */

@@ -140,6 +140,7 @@ read_rows(struct plan *p, const struct item *i)
 	if (p->rows == NO_TABLE) {
 		p->rows_late = p->n_measures > 0;
 		p->rows = i->table;
+		p->narrowed = i->test != NULL;
 		p->called = rule_called(i);
 		p->plural = i->plural;
 		p->by_price = i->priced && i->plural;

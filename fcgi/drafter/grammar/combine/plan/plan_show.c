@@ -17,7 +17,10 @@ is_mean_of_rows(const struct plan *p)
 	       !PLAN_HAS(p, SENSE_WITH);
 }
 
-/* Rows that are said besides: shown with the others, or they narrow them. */
+/*
+ * Rows that are said besides: shown with the others, or they narrow them. What
+ * they must be is never left out.
+ */
 void
 plan_show_others(struct plan *p, struct tree *t)
 {
@@ -36,6 +39,8 @@ plan_show_others(struct plan *p, struct tree *t)
 			plan_test(p, test_exists(p->x->arena, p->base, o->table,
 						 o->test));
 			p->cost += o->test ? 0.1F : GUESSED;
+		} else if (o->test) {
+			plan_test(p, o->test);
 		} else {
 			p->cost += 2 * GUESSED;
 		}
@@ -144,7 +149,8 @@ show_measured(struct plan *p, struct tree *t)
 	if (is_of_all(p) ||
 	    (p->rows == p->base && p->by && p->order && p->n_groups == 0)) {
 		p->together = p->rows != p->base &&
-			      (p->how_much || plan_narrows(p, p->rows));
+			      (p->how_much || p->narrowed ||
+			       plan_narrows(p, p->rows));
 		p->cost += p->together ? 0 : ASSUMED;
 	} else if (p->rows != p->base) {
 		if (!catalog_is_one(p->x->catalog, p->base, p->rows)) {
