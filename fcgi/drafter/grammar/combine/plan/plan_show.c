@@ -135,7 +135,8 @@ is_of_all(const struct plan *p)
 	       !p->order && !p->by && p->n_havings == 0 && !p->compare &&
 	       (p->asks == ASKS_NOTHING || p->measures_said || p->how_much) &&
 	       !PLAN_HAS(p, SENSE_WITH) &&
-	       catalog_is_one(p->x->catalog, p->base, p->rows);
+	       (p->narrowed ||
+		catalog_is_one(p->x->catalog, p->base, p->rows));
 }
 
 /* What is measured of each of the rows, or of all together. */
