@@ -93,7 +93,9 @@ default_measure(const struct context *x, const struct node *n)
 		const enum col_kind k =
 			cat_col(x->catalog, col->table, col->col)->kind;
 
-		fn = k == COL_AMOUNT || k == COL_QUANTITY ? FN_SUM : FN_AVG;
+		fn = k == COL_AMOUNT || k == COL_QUANTITY ? FN_SUM
+		     : k == COL_DATE                      ? FN_MAX
+							  : FN_AVG;
 		if (fn == FN_SUM && col == n)
 			return sum_of(x, n);
 	} else if (col->kind == NODE_CALC) {
@@ -341,14 +343,16 @@ static bool
 fits_numbers(const struct context *x, const struct item *l,
 	     const struct item *r)
 {
+	const bool number = l->kind == ITEM_NUMBER || r->kind == ITEM_NUMBER;
 	const bool a = l->kind == ITEM_NUMBER || is_number(x, l->node) ||
 		       is_date(x, l->node);
 	const bool b = r->kind == ITEM_NUMBER || is_number(x, r->node) ||
 		       is_date(x, r->node);
 
+	/* a day and what another column counts come to nothing */
 	return a && b &&
-	       (l->table == r->table || l->kind == ITEM_NUMBER ||
-		r->kind == ITEM_NUMBER ||
+	       (number || is_date(x, l->node) == is_date(x, r->node)) &&
+	       (number || l->table == r->table ||
 		catalog_is_one(x->catalog, l->table, r->table) ||
 		catalog_is_one(x->catalog, r->table, l->table));
 }

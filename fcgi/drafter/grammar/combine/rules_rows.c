@@ -194,7 +194,8 @@ rule_is_deed(const struct context *x, const struct node *n)
 	w = &cat_col(x->catalog, n->table, n->col)->words[0];
 	for (size_t i = 0; i < w->n; i++)
 		if (w->weight[i] > CAT_LIGHT &&
-		    !cat_word_is(w->folds[i], "date")) {
+		    (lexicon_is_done(w->folds[i]) ||
+		     !cat_word_is(w->folds[i], "date"))) {
 			if (fold)
 				return false;
 			fold = w->folds[i];

@@ -287,12 +287,31 @@ put_day(struct plan *p, const struct node *day)
 			  test_not(p->x->arena, test_null(p->x->arena, day)));
 }
 
-/* "leases signed in may against june": how many were, by that day. */
+/*
+ * "leases signed in may against june", "who left": of rows that it was done to,
+ * by that day.
+ */
 static bool
-is_pair_of_day(const struct plan *p, const struct item *col)
+is_of_day(const struct plan *p, const struct item *col)
 {
-	return p->pair && p->n_cols == 1 && p->n_measures == 0 && !p->order &&
+	return (p->pair || (p->asks == ASKS_PERSON && col->deed)) &&
+	       p->n_cols == 1 && p->n_measures == 0 && !p->order &&
 	       (p->rows == NO_TABLE || p->rows == col->table);
+}
+
+/* "who have left in May": the day that they must have is the one meant. */
+static void
+date_what_was_done(struct plan *p)
+{
+	for (size_t i = 0; i < p->n_tests && p->has_period && !p->date; i++) {
+		const struct test *t = p->tests[i];
+		const struct node *day =
+			rule_is_filled(t) ? t->parts[0]->a : NULL;
+
+		if (day && day->kind == NODE_COLUMN && day->table == p->rows &&
+		    rule_is_deed(p->x, day))
+			p->date = day;
+	}
 }
 
 void
@@ -304,6 +323,7 @@ plan_date_of_verb(struct plan *p)
 	const bool units = p->n_groups && p->groups[0]->unit != UNIT_NONE;
 	short of = p->rows;
 
+	date_what_was_done(p);
 	if (m)
 		of = m->table;
 	else if (p->n_cols > 1)
@@ -311,7 +331,7 @@ plan_date_of_verb(struct plan *p)
 	if (!col || p->n_measures > 1 || p->n_cols > (units ? 2 : 1) ||
 	    (of != NO_TABLE && of != col->table))
 		return;
-	if (is_pair_of_day(p, col)) {
+	if (is_of_day(p, col)) {
 		p->rows = col->table;
 		plan_test(p, col->test);
 	} else if (units ? !goes_by(p, col, m)

@@ -18,8 +18,8 @@ plan_peak(const struct plan *p, const struct item *o)
 	if (o != p->order || o->many || n->kind != NODE_COLUMN)
 		return NULL;
 	k = cat_col(p->x->catalog, n->table, n->col)->kind;
-	if ((k != COL_AMOUNT && k != COL_QUANTITY) ||
-	    catalog_adds_up(p->x->catalog, n->table, n->col))
+	if (k != COL_DATE && ((k != COL_AMOUNT && k != COL_QUANTITY) ||
+			      catalog_adds_up(p->x->catalog, n->table, n->col)))
 		return NULL;
 	return node_agg(p->x->arena, o->down ? FN_MAX : FN_MIN, n);
 }
@@ -57,6 +57,11 @@ order_node(struct plan *p, struct tree *t)
 	     (p->order->plain && p->n_measures == 0 && !p->by)))
 		return label;
 	if (by && by->node) {
+		const struct node *peak =
+			t->n_group > 0 ? plan_peak(p, by) : NULL;
+
+		if (peak)
+			return peak;
 		if (t->n_group > 0 && !node_has_agg(by->node))
 			return default_measure(p->x, by->node);
 		return by->node;
