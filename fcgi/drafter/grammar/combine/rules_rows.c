@@ -263,7 +263,10 @@ is_had(const struct item *i, bool *ret_none, short *ret_table)
 	return (*ret_none || by_have) && *ret_table != NO_TABLE;
 }
 
-/* "no reading this month", "had a session then": of such rows. */
+/*
+ * "no reading this month", "had a session then": of such rows. "have left in
+ * May": by the day that they must have.
+ */
 static bool
 build_had_in(const struct context *x, const struct item *l,
 	     const struct item *cue, const struct item *r, struct item *ret)
@@ -276,7 +279,10 @@ build_had_in(const struct context *x, const struct item *l,
 	(void)cue;
 	if (!is_had(l, &none, &table))
 		return false;
-	day = rule_day(x, table);
+	day = rule_is_filled(some) &&
+			      rule_col_is(x, some->parts[0]->a, COL_DATE)
+		      ? some->parts[0]->a
+		      : rule_day(x, table);
 	if (none && !day && rule_year(x, table) >= 0)
 		day = node_column(x->arena, table, rule_year(x, table));
 	in = day ? rule_in_period(x, day, &r->period) : NULL;
