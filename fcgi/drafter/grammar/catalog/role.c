@@ -111,3 +111,22 @@ catalog_is_link(const struct catalog *c, short table)
 	return t->kind == TABLE_LINK ||
 	       (n_primary > 1 && n_primary == n_of_keys);
 }
+
+const char *
+catalog_own_role(struct arena *a, const struct catalog *c, short table)
+{
+	const struct cat_table *t = &c->tables[table];
+	const struct cat_words *w = NULL;
+	const char *name = NULL;
+
+	for (size_t i = 0; i < t->n_keys && !w; i++)
+		if (t->keys[i].to == table)
+			w = &cat_col(c, table, (int)t->keys[i].cols[0])
+				     ->words[0];
+	for (size_t i = 0; w && i < w->n; i++)
+		if (w->weight[i] > CAT_LIGHT)
+			name = name ? arena_printf(a, "%s %s", name,
+						   w->folds[i])
+				    : w->folds[i];
+	return name;
+}

@@ -314,15 +314,28 @@ column_of_table(const struct writer *w, const struct node *n)
 			    cat_col_name(w->c, n->table, n->col));
 }
 
+/* "manager_name", of the row that one refers to. */
+static const char *
+column_of_role(const struct writer *w, const struct node *n)
+{
+	const char *role = catalog_own_role(w->arena, w->c, n->table);
+
+	return role ? label_name(w->arena,
+				 arena_printf(w->arena, "%s %s", role,
+					      cat_col_name(w->c, n->table,
+							   n->col)))
+		    : NULL;
+}
+
 const char *
 alias_of(const struct writer *w, const struct node *n)
 {
 	const char *name = name_of(w, n);
 
+	if (name && n->kind == NODE_COLUMN && n->step)
+		return column_of_role(w, n);
 	if (name && is_twice(w, n, name))
-		name = n->kind == NODE_COLUMN && !n->step
-			       ? column_of_table(w, n)
-			       : NULL;
+		name = n->kind == NODE_COLUMN ? column_of_table(w, n) : NULL;
 	return name && (n->kind == NODE_COLUMN || !is_column(w, name)) ? name
 								       : NULL;
 }

@@ -54,9 +54,14 @@ say_column(struct sayer *s, const struct node *n)
 {
 	const char *name = say_col_name(s, n->table, n->col);
 
+	const char *role = n->step ? catalog_own_role(s->arena, s->c, n->table)
+				   : NULL;
+
 	buf_puts(s->b, say_is_date(s, n) ? name_of_date(s->arena, name) : name);
-	if (n->table != s->base) {
-		buf_puts(s->b, n->step ? " of the main " : " of ");
+	if (role) {
+		buf_printf(s->b, " of the %s", role);
+	} else if (n->table != s->base) {
+		buf_puts(s->b, " of ");
 		say_table(s, n->table);
 	}
 }

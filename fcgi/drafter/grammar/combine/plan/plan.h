@@ -319,5 +319,12 @@ const struct node *plan_date(struct plan *p, short table,
 /* Show what rows of a table are called by; grouped: by their key, too. */
 void plan_names(const struct plan *p, struct tree *t, short table,
 		bool grouped);
+/*
+ * Whether a column refers to another row of its table, "manager_id"; and what
+ * that one is called, as columns or, grouped, as groups.
+ */
+bool plan_is_own_role(const struct plan *p, const struct node *n);
+void plan_role_names(const struct plan *p, struct tree *t, short table,
+		     bool grouped);
 
 #endif

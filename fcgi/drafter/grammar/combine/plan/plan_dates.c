@@ -299,21 +299,6 @@ is_of_day(const struct plan *p, const struct item *col)
 	       (p->rows == NO_TABLE || p->rows == col->table);
 }
 
-/* "who have left in May": the day that they must have is the one meant. */
-static void
-date_what_was_done(struct plan *p)
-{
-	for (size_t i = 0; i < p->n_tests && p->has_period && !p->date; i++) {
-		const struct test *t = p->tests[i];
-		const struct node *day =
-			rule_is_filled(t) ? t->parts[0]->a : NULL;
-
-		if (day && day->kind == NODE_COLUMN && day->table == p->rows &&
-		    rule_is_deed(p->x, day))
-			p->date = day;
-	}
-}
-
 void
 plan_date_of_verb(struct plan *p)
 {
@@ -323,7 +308,6 @@ plan_date_of_verb(struct plan *p)
 	const bool units = p->n_groups && p->groups[0]->unit != UNIT_NONE;
 	short of = p->rows;
 
-	date_what_was_done(p);
 	if (m)
 		of = m->table;
 	else if (p->n_cols > 1)

@@ -366,6 +366,10 @@ group_by_column(struct plan *p, struct tree *t, const struct node *n)
 		plan_names(p, t, c->to, !p->per_rows);
 		return;
 	}
+	if (plan_is_own_role(p, n)) {
+		plan_role_names(p, t, n->table, !p->per_rows);
+		return;
+	}
 	if (c && c->kind == COL_DATE)
 		n = node_unit(p->x->arena, UNIT_DAY, n);
 	if (c && c->kind == COL_KEY && n->table == p->base)

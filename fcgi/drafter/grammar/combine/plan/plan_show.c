@@ -76,6 +76,10 @@ plan_show_columns(struct plan *p, struct tree *t)
 		plan_test(p, p->cols[i]->test);
 		if (stands_for_rows(p, t, n))
 			continue;
+		if (!p->cols[i]->is_key && plan_is_own_role(p, n)) {
+			plan_role_names(p, t, n->table, t->n_group > 0);
+			continue;
+		}
 		if (c && c->kind == COL_KEY && c->to >= 0 &&
 		    c->to != n->table && !p->cols[i]->is_key) {
 			tree_role(t, n->table, n->col);

@@ -1,0 +1,44 @@
+#include "drafter/grammar/combine/plan/plan.h"
+
+#include "base/ban.h"
+
+/* Rows that refer to rows of their own table: the manager, the parent. */
+
+bool
+plan_is_own_role(const struct plan *p, const struct node *n)
+{
+	const struct cat_col *c =
+		n->kind == NODE_COLUMN && !n->step
+			? cat_col(p->x->catalog, n->table, n->col)
+			: NULL;
+
+	return c && c->kind == COL_KEY && c->to == n->table &&
+	       !rule_is_own_key(p->x, n) &&
+	       p->x->catalog->tables[n->table].names[0] >= 0;
+}
+
+/* A column of the row that one refers to. */
+static const struct node *
+of_role(const struct plan *p, short table, short col)
+{
+	struct node *n = node_column(p->x->arena, table, col);
+
+	n->step = 1;
+	return n;
+}
+
+void
+plan_role_names(const struct plan *p, struct tree *t, short table, bool grouped)
+{
+	const struct cat_table *ct = &p->x->catalog->tables[table];
+
+	if (grouped && ct->key >= 0)
+		(void)tree_group(t, of_role(p, table, ct->key));
+	for (size_t i = 0; i < COUNT(ct->names) && ct->names[i] >= 0; i++) {
+		const struct node *n = of_role(p, table, ct->names[i]);
+
+		(void)tree_show(t, n);
+		if (grouped)
+			(void)tree_group(t, n);
+	}
+}
