@@ -73,10 +73,12 @@ is_rather_name(const struct leaves *l, const struct value_match *v, size_t a,
 	for (size_t i = 0; i < l->n; i++) {
 		const struct item *name = &l->items[i];
 
-		if (name->kind == ITEM_ROWS && name->from == from &&
-		    name->to == to &&
-		    name->score >= NAMED * (float)(to - from) &&
-		    (v->strength < BY_STEM || name->table == (short)v->table))
+		if ((name->kind != ITEM_ROWS && name->kind != ITEM_COLUMN) ||
+		    name->from != from || name->to != to ||
+		    name->score < NAMED * (float)(to - from))
+			continue;
+		if (v->strength < BY_STEM || (name->kind == ITEM_ROWS &&
+					      name->table == (short)v->table))
 			return true;
 	}
 	return false;
