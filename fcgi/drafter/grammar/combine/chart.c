@@ -351,7 +351,9 @@ put_leaf(struct chart *c, const struct item *leaf)
 	cell_put(c->x, &c->cells[leaf->from][leaf->to], leaf);
 	if (is_noun(c, leaf))
 		put_noun(c, leaf);
-	if (!col || col->kind != COL_KEY || leaf->score < KEY_SAID)
+	/* "manager" of clerks is not any clerk */
+	if (!col || col->kind != COL_KEY || leaf->score < KEY_SAID ||
+	    col->to == n->table)
 		return;
 	rows = arena_alloc(c->x->arena, sizeof(*rows));
 	*rows = *leaf;

@@ -225,7 +225,7 @@ rule_key_to(const struct context *x, short from, short to)
 bool
 rule_is_own_key(const struct context *x, const struct node *n)
 {
-	return n->kind == NODE_COLUMN &&
+	return n->kind == NODE_COLUMN && !n->step &&
 	       x->catalog->tables[n->table].key == n->col;
 }
 

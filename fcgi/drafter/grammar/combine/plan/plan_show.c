@@ -348,14 +348,12 @@ counts_groups(const struct tree *t)
 static bool
 groups_rows(const struct plan *p, const struct tree *t)
 {
-	const short key = p->x->catalog->tables[t->base].key;
 	bool own = false, others = false;
 
 	for (size_t i = 0; i < t->n_group; i++) {
 		const struct node *n = t->group[i];
 
-		own |= n->kind == NODE_COLUMN && n->table == t->base &&
-		       n->col == key;
+		own |= n->table == t->base && rule_is_own_key(p->x, n);
 		others |= n->kind != NODE_COLUMN || n->table != t->base;
 	}
 	return own && (others || p->n_groups > 0) && p->measures_said &&
