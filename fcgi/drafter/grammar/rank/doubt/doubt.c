@@ -39,6 +39,7 @@ static const struct {
 	{ "doubt_narrowed", doubt_narrowed, ASKED },
 	{ "doubt_unknown", doubt_unknown, ASKED },
 	{ "doubt_event", doubt_event, OPEN },
+	{ "doubt_every", doubt_every, ASKED },
 	{ "doubt_gone", doubt_gone, TOLD },
 	{ "doubt_mixed", doubt_mixed, OPEN },
 	{ "doubt_open", doubt_open, OPEN },

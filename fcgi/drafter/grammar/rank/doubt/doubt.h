@@ -8,7 +8,7 @@
  * something that the statement has no place for. A reading with a doubt is
  * no likelier than the doubt allows, and never plain.
  */
-#define DOUBTS 30 /* at most */
+#define DOUBTS 31 /* at most */
 
 /* Find those of each reading, and make it no likelier than they allow. */
 void doubt_weigh(struct readings_of *all);

@@ -86,3 +86,34 @@ doubt_event(const struct readings_of *all, const struct reading_of *r)
 	}
 	return false;
 }
+
+/* "every month", and the place of "every" among the words that count. */
+static bool
+says_every(const struct leaves *l, const struct item *i)
+{
+	return i->kind == ITEM_UNIT && i->from > 0 &&
+	       strcmp(l->tokens.items[l->token_of[i->from - 1]].fold,
+		      "every") == 0;
+}
+
+/* "clients with visits in every month": those of all, and none for each. */
+bool
+doubt_every(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	short first = NO_TABLE;
+
+	for (size_t i = 0; i < l->n; i++)
+		if (says_every(l, &l->items[i]))
+			for (size_t k = 0; k < l->n; k++) {
+				const struct item *rows = &l->items[k];
+
+				if (rows->kind != ITEM_ROWS ||
+				    rows->to >= l->items[i].from)
+					continue;
+				if (first != NO_TABLE && first != rows->table)
+					return r->gist.group;
+				first = rows->table;
+			}
+	return false;
+}

@@ -96,6 +96,8 @@ bool doubt_number(const struct readings_of *all, const struct reading_of *r);
  * of something else, or by what the notes call other rows.
  */
 bool doubt_event(const struct readings_of *all, const struct reading_of *r);
+/* "clients with visits in every month": so many of each month. */
+bool doubt_every(const struct readings_of *all, const struct reading_of *r);
 /* By what goes on from the turn before, in doubt_turn.c. */
 
 /* "the ten best", then "which of those …": ten of all others that are so. */
