@@ -267,7 +267,8 @@ note_cut_day(const struct finder *f, struct str body, struct str *ret)
 	while (str_split_at(rest, " by ", &left, &rest))
 		day = rest;
 	if (ret->n || day.p == body.p || str_count_words(day) > DAY_WORDS ||
-	    !is_any_day(f, str_from(day, note_last_word(day))) ||
+	    (str_count_words(day) > 1 &&
+	     !is_any_day(f, str_from(day, note_last_word(day)))) ||
 	    !note_day_said(f, day, ret))
 		return body;
 	body = str_first(body, (size_t)(day.p - body.p) - strlen("by "));
