@@ -229,6 +229,16 @@ rule_is_own_key(const struct context *x, const struct node *n)
 	       x->catalog->tables[n->table].key == n->col;
 }
 
+enum fn
+rule_fn_of(const struct context *x, const struct node *col)
+{
+	const enum col_kind k = cat_col(x->catalog, col->table, col->col)->kind;
+
+	if (k == COL_DATE)
+		return FN_MAX;
+	return k == COL_AMOUNT || k == COL_QUANTITY ? FN_SUM : FN_AVG;
+}
+
 /* Numbers from 0 to 1, some of them between both. */
 static bool
 holds_fractions(const struct context *x, const struct node *n)

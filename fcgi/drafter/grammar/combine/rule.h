@@ -84,6 +84,8 @@ const struct node *rule_belonging(const struct context *x,
 				  const struct item *rows, short table);
 /* A column that identifies the rows of its own table. */
 bool rule_is_own_key(const struct context *x, const struct node *n);
+/* What the values of a column come to: a sum, the last day, else a mean. */
+enum fn rule_fn_of(const struct context *x, const struct node *col);
 /*
  * What rows of a table cost: the column that is called so, else the one that
  * they are measured by; NULL.

@@ -90,12 +90,7 @@ default_measure(const struct context *x, const struct node *n)
 	while (col->kind == NODE_CALC && col->op != '-')
 		col = col->a->kind == NODE_NUMBER ? col->b : col->a;
 	if (col->kind == NODE_COLUMN) {
-		const enum col_kind k =
-			cat_col(x->catalog, col->table, col->col)->kind;
-
-		fn = k == COL_AMOUNT || k == COL_QUANTITY ? FN_SUM
-		     : k == COL_DATE                      ? FN_MAX
-							  : FN_AVG;
+		fn = rule_fn_of(x, col);
 		if (fn == FN_SUM && col == n)
 			return sum_of(x, n);
 	} else if (col->kind == NODE_CALC) {

@@ -46,6 +46,27 @@ date_of_order(struct plan *p)
 		    : plan_date(p, p->base, NULL);
 }
 
+/* By a value: of groups, what it comes to in each. */
+static const struct node *
+by_value(const struct plan *p, const struct tree *t, const struct item *by)
+{
+	const struct node *peak = t->n_group > 0 ? plan_peak(p, by) : NULL;
+
+	if (peak || t->n_group == 0 || node_has_agg(by->node))
+		return peak ? peak : by->node;
+	return default_measure(p->x, by->node);
+}
+
+/* "orders per month, the first 5": as time goes; NULL: no group is of time. */
+static const struct node *
+by_time(const struct plan *p, const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_group && p->order->dated; i++)
+		if (t->group[i]->kind == NODE_UNIT)
+			return t->group[i];
+	return NULL;
+}
+
 static const struct node *
 order_node(struct plan *p, struct tree *t)
 {
@@ -56,16 +77,10 @@ order_node(struct plan *p, struct tree *t)
 	    (p->order->named ||
 	     (p->order->plain && p->n_measures == 0 && !p->by)))
 		return label;
-	if (by && by->node) {
-		const struct node *peak =
-			t->n_group > 0 ? plan_peak(p, by) : NULL;
-
-		if (peak)
-			return peak;
-		if (t->n_group > 0 && !node_has_agg(by->node))
-			return default_measure(p->x, by->node);
-		return by->node;
-	}
+	if (by && by->node)
+		return by_value(p, t, by);
+	if (by_time(p, t))
+		return by_time(p, t);
 	if (p->n_measures)
 		return t->show[t->n_show - 1];
 	p->cost += p->order->timed ? 2 * GUESSED : 0; /* no length is known */
