@@ -126,8 +126,8 @@ is_measured(const struct context *x, const struct item *l, const struct item *r)
 			  *o = l->kind == ITEM_ORDER ? l : r;
 
 	/* "the last hired clerk" is one of the clerks */
-	if (v->kind == ITEM_COLUMN && v->right &&
-	    v->right->kind == ITEM_ROWS && rule_is_deed(x, v->node))
+	if (v->kind == ITEM_COLUMN && v->right && v->right->kind == ITEM_ROWS &&
+	    rule_is_deed(x, v->node))
 		return false;
 	/* "in ascending order of", and no first ones: by whatever there is */
 	if (o == l && o->number < 0 && !o->dated &&

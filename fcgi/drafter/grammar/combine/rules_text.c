@@ -105,7 +105,8 @@ one_test(const struct context *x, const struct node *col, enum text_part part,
 	double number;
 
 	*score += at.here ? STORED_HERE : at.elsewhere ? -STORED_ELSEWHERE : 0;
-	if (rule_col_is(x, col, COL_DATE) && (part || !isdigit((unsigned char)*text)))
+	if (rule_col_is(x, col, COL_DATE) &&
+	    (part || !isdigit((unsigned char)*text)))
 		return NULL;
 	if (part) /* no number has a part that anybody means */
 		return cell_is_number(c->type)

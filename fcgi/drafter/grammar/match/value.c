@@ -77,8 +77,8 @@ is_rather_name(const struct leaves *l, const struct value_match *v, size_t a,
 		    name->from != from || name->to != to ||
 		    name->score < NAMED * (float)(to - from))
 			continue;
-		if (v->strength < BY_STEM || (name->kind == ITEM_ROWS &&
-					      name->table == (short)v->table))
+		if (v->strength < BY_STEM ||
+		    (name->kind == ITEM_ROWS && name->table == (short)v->table))
 			return true;
 	}
 	return false;

@@ -321,9 +321,9 @@ column_of_role(const struct writer *w, const struct node *n)
 	const char *role = catalog_own_role(w->arena, w->c, n->table);
 
 	return role ? label_name(w->arena,
-				 arena_printf(w->arena, "%s %s", role,
-					      cat_col_name(w->c, n->table,
-							   n->col)))
+				 arena_printf(
+					 w->arena, "%s %s", role,
+					 cat_col_name(w->c, n->table, n->col)))
 		    : NULL;
 }
 

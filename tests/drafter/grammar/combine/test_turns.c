@@ -10,6 +10,11 @@ test_kept(void **state)
 		  "JOIN branches t2 ON t2.id = t1.branch_id WHERE "
 		  "t1.status <> 'D' AND t1.due_on < '2026-06-30' GROUP "
 		  "BY t2.id, t2.name ORDER BY count(*) DESC LIMIT 3" },
+		{ "loans per month\nthe first 2",
+		  "SELECT strftime('%Y-%m', start_date) AS month, count(*) "
+		  "AS loans FROM loans GROUP BY strftime('%Y-%m', "
+		  "start_date) ORDER BY strftime('%Y-%m', start_date) LIMIT "
+		  "2" },
 		{ "top 5 branches by loans\nonly the first 2",
 		  "SELECT t2.name, count(*) AS loans FROM loans t1 "
 		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "

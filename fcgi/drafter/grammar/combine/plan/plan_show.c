@@ -139,8 +139,7 @@ is_of_all(const struct plan *p)
 	       !p->order && !p->by && p->n_havings == 0 && !p->compare &&
 	       (p->asks == ASKS_NOTHING || p->measures_said || p->how_much) &&
 	       !PLAN_HAS(p, SENSE_WITH) &&
-	       (p->narrowed ||
-		catalog_is_one(p->x->catalog, p->base, p->rows));
+	       (p->narrowed || catalog_is_one(p->x->catalog, p->base, p->rows));
 }
 
 /* What is measured of each of the rows, or of all together. */
@@ -153,9 +152,9 @@ show_measured(struct plan *p, struct tree *t)
 		return;
 	if (is_of_all(p) ||
 	    (p->rows == p->base && p->by && p->order && p->n_groups == 0)) {
-		p->together = p->rows != p->base &&
-			      (p->how_much || p->narrowed ||
-			       plan_narrows(p, p->rows));
+		p->together =
+			p->rows != p->base && (p->how_much || p->narrowed ||
+					       plan_narrows(p, p->rows));
 		p->cost += p->together ? 0 : ASSUMED;
 	} else if (p->rows != p->base) {
 		if (!catalog_is_one(p->x->catalog, p->base, p->rows)) {
