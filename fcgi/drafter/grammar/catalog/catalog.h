@@ -214,12 +214,9 @@ size_t catalog_roles(const struct catalog *c, short table, short to,
 /* The key that a column alone is; NULL: none. */
 const struct cat_key *catalog_key_of(const struct catalog *c, short table,
 				     short col);
-/*
- * What the row of the same table is called that rows of a table refer to, its
- * key without "id": "manager"; NULL: they refer to none.
- */
-const char *catalog_own_role(struct arena *a, const struct catalog *c,
-			     short table);
+/* What the row is called that a key leads to, "manager_id" without its "id". */
+const char *catalog_role_name(struct arena *a, const struct catalog *c,
+			      short table, short col);
 /* "team_id", and no more: what nobody says a role for is this one. */
 bool catalog_is_plain_key(const struct catalog *c, short table,
 			  const struct cat_key *key);

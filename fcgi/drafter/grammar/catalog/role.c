@@ -113,20 +113,16 @@ catalog_is_link(const struct catalog *c, short table)
 }
 
 const char *
-catalog_own_role(struct arena *a, const struct catalog *c, short table)
+catalog_role_name(struct arena *a, const struct catalog *c, short table,
+		  short col)
 {
-	const struct cat_table *t = &c->tables[table];
-	const struct cat_words *w = NULL;
+	const struct cat_words *w = &cat_col(c, table, col)->words[0];
 	const char *name = NULL;
 
-	for (size_t i = 0; i < t->n_keys && !w; i++)
-		if (t->keys[i].to == table)
-			w = &cat_col(c, table, (int)t->keys[i].cols[0])
-				     ->words[0];
-	for (size_t i = 0; w && i < w->n; i++)
+	for (size_t i = 0; i < w->n; i++)
 		if (w->weight[i] > CAT_LIGHT)
 			name = name ? arena_printf(a, "%s %s", name,
 						   w->folds[i])
 				    : w->folds[i];
-	return name;
+	return name ? name : c->schema->tables[table].cols[col].name;
 }

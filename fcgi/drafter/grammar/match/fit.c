@@ -73,29 +73,30 @@ shorten(const char *text, const char *word)
 
 /* "papr" of "paper" is no word, and "form" of "forum" is one */
 static bool
-is_short_form(const char *text, const char *word, size_t n, size_t m)
+is_short_form(const char *text, const struct shortened *s, size_t n, size_t m)
 {
-	const struct shortened s = shorten(text, word);
-
-	if (!s.all || !strpbrk(text, "aeiou"))
-		return s.all; /* without its vowels */
-	return s.inside ? s.vowels && word_id(str_of(text)) == WORD_UNKNOWN
-			: m >= n + 2; /* cut off behind */
+	if (!s->all || !strpbrk(text, "aeiou"))
+		return s->all; /* without its vowels */
+	return s->inside ? s->vowels && word_id(str_of(text)) == WORD_UNKNOWN
+			 : m >= n + 2; /* cut off behind */
 }
 
 double
 match_shortened(const char *text, const char *word)
 {
+	struct shortened s;
 	size_t n, m;
 
 	if (*text != *word)
 		return 0;
 	n = strlen(text);
 	m = strlen(word);
-	if (n < SHORT_LEAST || n > SHORT_MOST || m <= n ||
-	    !is_short_form(text, word, n, m))
+	if (n < SHORT_LEAST || n > SHORT_MOST || m <= n)
 		return 0;
-	return shorten(text, word).vowels ? MATCH_SHORTENED : SKIPPED;
+	s = shorten(text, word);
+	if (!is_short_form(text, &s, n, m))
+		return 0;
+	return s.vowels ? MATCH_SHORTENED : SKIPPED;
 }
 
 /*

@@ -81,7 +81,7 @@ struct node {
 	double number;
 	const char *text; /* of NODE_TEXT and NODE_DATE */
 	const struct node *a, *b;
-	const struct node *key;  /* of NODE_BESIDE */
+	const struct node *key;  /* of NODE_BESIDE; of a step, that is taken */
 	const struct test *test; /* NODE_TEST; of NODE_AGG: rows that count */
 	const struct node_arm *arms; /* [n_arms] */
 	size_t n_arms;

@@ -318,13 +318,12 @@ column_of_table(const struct writer *w, const struct node *n)
 static const char *
 column_of_role(const struct writer *w, const struct node *n)
 {
-	const char *role = catalog_own_role(w->arena, w->c, n->table);
+	const char *role =
+		catalog_role_name(w->arena, w->c, n->key->table, n->key->col);
 
-	return role ? label_name(w->arena,
-				 arena_printf(
-					 w->arena, "%s %s", role,
-					 cat_col_name(w->c, n->table, n->col)))
-		    : NULL;
+	return label_name(w->arena,
+			  arena_printf(w->arena, "%s %s", role,
+				       cat_col_name(w->c, n->table, n->col)));
 }
 
 const char *
@@ -332,7 +331,7 @@ alias_of(const struct writer *w, const struct node *n)
 {
 	const char *name = name_of(w, n);
 
-	if (name && n->kind == NODE_COLUMN && n->step)
+	if (name && n->kind == NODE_COLUMN && n->key)
 		return column_of_role(w, n);
 	if (name && is_twice(w, n, name))
 		name = n->kind == NODE_COLUMN ? column_of_table(w, n) : NULL;

@@ -55,7 +55,9 @@ say_column(struct sayer *s, const struct node *n)
 	const char *name = say_col_name(s, n->table, n->col);
 
 	const char *role =
-		n->step ? catalog_own_role(s->arena, s->c, n->table) : NULL;
+		n->key ? catalog_role_name(s->arena, s->c, n->key->table,
+					   n->key->col)
+		       : NULL;
 
 	buf_puts(s->b, say_is_date(s, n) ? name_of_date(s->arena, name) : name);
 	if (role) {

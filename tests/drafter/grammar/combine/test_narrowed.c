@@ -15,7 +15,8 @@ static const char carrier[] =
 	" good_id INTEGER REFERENCES goods(id), filed_on DATE);"
 	"CREATE TABLE drivers (id INTEGER PRIMARY KEY, name TEXT,"
 	" hired_on DATE, left_on DATE,"
-	" chief_id INTEGER REFERENCES drivers(id));";
+	" chief_id INTEGER REFERENCES drivers(id),"
+	" mentor_id INTEGER REFERENCES drivers(id));";
 
 static const struct made_value values[] = {
 	{ "Glassware", "kinds", "name" },
@@ -108,6 +109,9 @@ test_own_role(void **state)
 		{ "drivers and their chiefs",
 		  "SELECT t1.name AS driver_name, t2.name AS chief_name FROM "
 		  "drivers t1 LEFT JOIN drivers t2 ON t2.id = t1.chief_id" },
+		{ "drivers and their mentors",
+		  "SELECT t1.name AS driver_name, t2.name AS mentor_name FROM "
+		  "drivers t1 LEFT JOIN drivers t2 ON t2.id = t1.mentor_id" },
 		{ "number of drivers per chief",
 		  "SELECT t2.name AS chief_name, count(*) AS drivers FROM "
 		  "drivers t1 JOIN drivers t2 ON t2.id = t1.chief_id GROUP "

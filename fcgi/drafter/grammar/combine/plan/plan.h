@@ -273,8 +273,8 @@ void plan_order(struct plan *p, struct tree *t);
 /* "repairs per year" of the day they were done: none of those that are not. */
 void plan_filled_groups(const struct plan *p, struct tree *t);
 /*
- * "the highest price": the highest of many, which nobody adds up; NULL: they
- * are added up, or averaged as marks and rates are.
+ * "the highest price", the last day: the highest of many, which nobody adds up;
+ * NULL: they are added up, or averaged as marks and rates are.
  */
 const struct node *plan_peak(const struct plan *p, const struct item *o);
 /* Rows that the notes leave out everywhere, unless the question is of them. */
@@ -321,10 +321,11 @@ void plan_names(const struct plan *p, struct tree *t, short table,
 		bool grouped);
 /*
  * Whether a column refers to another row of its table, "manager_id"; and what
- * that one is called, as columns or, grouped, as groups.
+ * the row is called that such a key leads to, as columns or, grouped, as groups.
+ * Two such keys in one question are not read.
  */
 bool plan_is_own_role(const struct plan *p, const struct node *n);
-void plan_role_names(const struct plan *p, struct tree *t, short table,
+void plan_role_names(struct plan *p, struct tree *t, const struct node *key,
 		     bool grouped);
 
 #endif

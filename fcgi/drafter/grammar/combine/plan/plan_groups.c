@@ -367,7 +367,7 @@ group_by_column(struct plan *p, struct tree *t, const struct node *n)
 		return;
 	}
 	if (plan_is_own_role(p, n)) {
-		plan_role_names(p, t, n->table, !p->per_rows);
+		plan_role_names(p, t, n, !p->per_rows);
 		return;
 	}
 	if (c && c->kind == COL_DATE)

@@ -71,7 +71,7 @@ static const struct node *
 order_node(struct plan *p, struct tree *t)
 {
 	const struct item *by = p->by ? p->by : p->order;
-	const struct node *label = label_of(t);
+	const struct node *label = label_of(t), *time = by_time(p, t);
 
 	if (label && !p->order->node &&
 	    (p->order->named ||
@@ -79,8 +79,8 @@ order_node(struct plan *p, struct tree *t)
 		return label;
 	if (by && by->node)
 		return by_value(p, t, by);
-	if (by_time(p, t))
-		return by_time(p, t);
+	if (time)
+		return time;
 	if (p->n_measures)
 		return t->show[t->n_show - 1];
 	p->cost += p->order->timed ? 2 * GUESSED : 0; /* no length is known */

@@ -77,7 +77,7 @@ plan_show_columns(struct plan *p, struct tree *t)
 		if (stands_for_rows(p, t, n))
 			continue;
 		if (!p->cols[i]->is_key && plan_is_own_role(p, n)) {
-			plan_role_names(p, t, n->table, t->n_group > 0);
+			plan_role_names(p, t, n, t->n_group > 0);
 			continue;
 		}
 		if (c && c->kind == COL_KEY && c->to >= 0 &&

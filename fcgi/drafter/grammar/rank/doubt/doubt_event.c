@@ -87,7 +87,7 @@ doubt_event(const struct readings_of *all, const struct reading_of *r)
 	return false;
 }
 
-/* "every month", and the place of "every" among the words that count. */
+/* "every month" */
 static bool
 says_every(const struct leaves *l, const struct item *i)
 {
@@ -96,24 +96,33 @@ says_every(const struct leaves *l, const struct item *i)
 		      "every") == 0;
 }
 
+/* Whether rows of two tables are named before a place. */
+static bool
+names_two(const struct leaves *l, short before)
+{
+	short first = NO_TABLE;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *rows = &l->items[i];
+
+		if (rows->kind != ITEM_ROWS || rows->to >= before)
+			continue;
+		if (first != NO_TABLE && first != rows->table)
+			return true;
+		first = rows->table;
+	}
+	return false;
+}
+
 /* "clients with visits in every month": those of all, and none for each. */
 bool
 doubt_every(const struct readings_of *all, const struct reading_of *r)
 {
 	const struct leaves *l = all->trees->leaves;
-	short first = NO_TABLE;
 
-	for (size_t i = 0; i < l->n; i++)
-		if (says_every(l, &l->items[i]))
-			for (size_t k = 0; k < l->n; k++) {
-				const struct item *rows = &l->items[k];
-
-				if (rows->kind != ITEM_ROWS ||
-				    rows->to >= l->items[i].from)
-					continue;
-				if (first != NO_TABLE && first != rows->table)
-					return r->gist.group;
-				first = rows->table;
-			}
+	for (size_t i = 0; r->gist.group && i < l->n; i++)
+		if (says_every(l, &l->items[i]) &&
+		    names_two(l, l->items[i].from))
+			return true;
 	return false;
 }
