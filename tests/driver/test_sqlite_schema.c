@@ -239,6 +239,14 @@ static const struct {
 	  "INSERT INTO room VALUES (1), (2), (3), (4);"
 	  "INSERT INTO bed VALUES (1), (2), (3);",
 	  "" },
+	/* they are by chance where a table declares which keys it has */
+	{ "CREATE TABLE guide(id INTEGER PRIMARY KEY);"
+	  "CREATE TABLE tour(id INTEGER PRIMARY KEY);"
+	  "CREATE TABLE seat(tour_id INT REFERENCES tour(id), seat_no INT);"
+	  "INSERT INTO guide VALUES (1), (2), (3), (4);"
+	  "INSERT INTO tour VALUES (1);"
+	  "INSERT INTO seat VALUES (1, 1), (1, 2), (1, 3);",
+	  "seat.tour_id=tour.id" },
 	{ "CREATE TABLE prtnr(prt_id INTEGER PRIMARY KEY);"
 	  "CREATE TABLE shpmt(carr INT);"
 	  "INSERT INTO prtnr VALUES (1001), (1002), (1003);"

@@ -140,13 +140,16 @@ fits(const struct referrer *r, const struct schema_table *to,
 	       (key->telling || (r->called_key && !to->cols[key->col].unique));
 }
 
-/* By a name: a number that is in its keys too is no second way there. */
+/*
+ * A small number is in the keys of some table by chance: it is no second way
+ * there, and no key of a table that declares which ones it has ("lot_no").
+ */
 static bool
-has_key_to(const struct schema_table *t, const struct schema *s,
-	   const struct schema_table *to)
+is_chance(const struct schema_table *t, const struct schema *s,
+	  const struct schema_table *to)
 {
 	for (size_t i = 0; i < t->n_keys; i++)
-		if (&s->tables[t->keys[i].to] == to)
+		if (!t->keys[i].guessed || &s->tables[t->keys[i].to] == to)
 			return true;
 	return false;
 }
@@ -156,7 +159,7 @@ refers_to(struct referrer *r, const struct schema_table *to,
 	  const struct sqlite_key *key)
 {
 	return fits(r, to, key) &&
-	       (key->telling || !has_key_to(r->t, r->s, to)) &&
+	       (key->telling || !is_chance(r->t, r->s, to)) &&
 	       covers(r, to, key->telling) && has_all(r, to, key->col);
 }
 
