@@ -82,6 +82,7 @@ struct cat_table {
 	size_t n_keys;
 	short names[2]; /* columns that name a row; -1 */
 	short date;     /* when it happened, or began; -1 */
+	bool own_date;  /* … called after the table: sale_date of sales */
 	short key;      /* the single primary key; -1 */
 	short measure;  /* the one column that is measured, if one is; -1 */
 	struct cat_way *ways; /* [n_tables] to each, once asked for; or NULL */
@@ -280,6 +281,8 @@ bool cat_words_have(const struct cat_words *w, size_t n, const char *kind);
 void catalog_find_keys(struct catalog *c, const struct cat_joins *joins);
 void catalog_find_codes(struct catalog *c);
 void catalog_find_kinds(struct catalog *c);
+/* When rows of a table happened or began, of columns whose kind is known. */
+void catalog_find_date(const struct catalog *c, size_t table);
 /*
  * What names have only to tell whose they are: a first word that the columns
  * of a table or the tables of a schema share counts little, and a table is

@@ -296,62 +296,6 @@ find_names(const struct catalog *c, size_t table)
 	t->names[1] = first >= 0 && name >= 0 ? name : -1;
 }
 
-#define DATE_ROUNDS 4
-#define OWN_LETTERS 5 /* "applied" of applicants, "ordered" of orders */
-
-/* Whether a column is called after its table. */
-static bool
-is_own(const struct cat_table *t, const struct cat_col *c)
-{
-	for (size_t i = 0; i < t->words[0].n; i++)
-		for (size_t k = 0; k < c->words[0].n; k++)
-			if (strlen(c->words[0].folds[k]) >= OWN_LETTERS &&
-			    strncmp(t->words[0].folds[i], c->words[0].folds[k],
-				    OWN_LETTERS) == 0)
-				return true;
-	return false;
-}
-
-/*
- * Called so, then what begins a row, what does not end it (gifts begin with the
- * day that they are received, when it is their first), any date but a birth.
- */
-static bool
-may_date(const struct cat_table *t, const struct cat_col *c, int round,
-	 bool first)
-{
-	if (c->kind != COL_DATE || col_has(c, "birth"))
-		return false;
-	if (round == DATE_ROUNDS - 1)
-		return true;
-	if ((c->last && !(first && col_has(c, "arrive"))) || col_has(c, "due"))
-		return false;
-	return round == 0   ? is_own(t, c)
-	       : round == 1 ? col_has(c, "begin")
-			    : true;
-}
-
-/* When it happened: the first date that does not end the row. */
-static void
-find_date(const struct catalog *c, size_t table)
-{
-	struct cat_table *t = &c->tables[table];
-	const size_t n = c->schema->tables[table].n_cols;
-
-	for (int round = 0; round < DATE_ROUNDS && t->date < 0; round++) {
-		bool first = true;
-
-		for (size_t i = 0; i < n && t->date < 0; i++) {
-			if (may_date(t, &t->cols[i], round, first))
-				t->date = (short)i;
-			first &= t->cols[i].kind != COL_DATE;
-		}
-	}
-	/* what comes first begins the row where all others end it, too */
-	if (t->date >= 0)
-		t->cols[t->date].last = false;
-}
-
 /* The one amount that is no tax and no discount, of no others; -1. */
 static short
 find_amount(const struct catalog *c, size_t table)
@@ -433,7 +377,7 @@ catalog_find_kinds(struct catalog *c)
 		if (c->n_tables == 1)
 			catalog_forget_names(t, &c->schema->tables[i]);
 		find_names(c, i);
-		find_date(c, i);
+		catalog_find_date(c, i);
 		find_measure(c, i);
 		t->kind = kind_of_table(c, i);
 	}

@@ -7,10 +7,14 @@
 
 #include "base/ban.h"
 
+/* What happens on a day, though it has a name: "sale_date" of sales. */
 static bool
 is_dated_event(const struct cat_table *t)
 {
-	return t->kind == TABLE_EVENT && t->date >= 0;
+	return t->date >= 0 &&
+	       (t->kind == TABLE_EVENT ||
+		(t->own_date && t->n_keys > 0 &&
+		 !cat_words_have(t->words, t->n_words, "people")));
 }
 
 /* What the notes say, else its own; NULL: neither. */
@@ -25,17 +29,29 @@ own_day(const struct context *x, short table)
 	return date < 0 ? NULL : node_column(x->arena, table, date);
 }
 
+short
+rule_dated_parent(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	const struct cat_key *found = NULL;
+
+	for (size_t i = 0; i < t->n_keys; i++)
+		if (is_dated_event(&x->catalog->tables[t->keys[i].to]) &&
+		    (!found || t->keys[i].cols[0] < found->cols[0]))
+			found = &t->keys[i];
+	return found ? found->to : NO_TABLE;
+}
+
 const struct node *
 rule_day(const struct context *x, short table)
 {
-	const struct cat_table *t = &x->catalog->tables[table];
 	const struct node *own = own_day(x, table);
+	const short parent = rule_dated_parent(x, table);
 
 	if (own)
 		return own;
-	for (size_t i = 0; i < t->n_keys; i++)
-		if (is_dated_event(&x->catalog->tables[t->keys[i].to]))
-			return own_day(x, t->keys[i].to);
+	if (parent != NO_TABLE)
+		return own_day(x, parent);
 	for (short to = 0; to < (short)x->catalog->n_tables; to++)
 		if (is_dated_event(&x->catalog->tables[to]) &&
 		    catalog_is_one(x->catalog, table, to))

@@ -10,6 +10,8 @@
  * that of the event that they are a part of; NULL: nothing does.
  */
 const struct node *rule_day(const struct context *x, short table);
+/* What dates rows of a table by the first of their keys to such; NO_TABLE. */
+short rule_dated_parent(const struct context *x, short table);
 /* The last day that a column has; NULL: it is not known. */
 const char *rule_last_day(const struct context *x, const struct node *col);
 /*

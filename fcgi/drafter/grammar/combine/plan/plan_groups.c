@@ -147,14 +147,10 @@ static short
 dated_parent(struct plan *p, short table)
 {
 	const struct cat_table *ct = &p->x->catalog->tables[table];
+	const short event = rule_dated_parent(p->x, table);
 
-	for (size_t i = 0; i < ct->n_keys; i++) {
-		const short to = ct->keys[i].to;
-
-		if (p->x->catalog->tables[to].kind == TABLE_EVENT &&
-		    p->x->catalog->tables[to].date >= 0)
-			return to;
-	}
+	if (event != NO_TABLE)
+		return event;
 	for (size_t i = 0; i < ct->n_keys; i++)
 		if (p->x->catalog->tables[ct->keys[i].to].date >= 0) {
 			p->cost += GUESSED; /* what they are, not when */
