@@ -342,6 +342,7 @@ frame_follow(const struct context *x, const struct frame *before,
 
 	if (!frame_age(x, before, f))
 		return false;
+	frame_name_year(x, before, f);
 	frame_such(x, before, f);
 	frame_narrow(x, before, f);
 	frame_sum(x, before, f);

@@ -61,6 +61,9 @@ const struct item *frame_freed(const struct context *x, const struct frame *now,
  */
 bool frame_redate(const struct context *x, const struct frame *before,
 		  const struct period *p, struct frame *ret);
+/* "and 2024", after "season 2025": the season of that year. */
+void frame_name_year(const struct context *x, const struct frame *before,
+		     struct frame *f);
 /* "only kids": a column with a condition is that condition alone. */
 void frame_narrow(const struct context *x, const struct frame *before,
 		  struct frame *f);

@@ -34,6 +34,39 @@ frame_moved(const struct context *x, const struct item *old,
 	return moved;
 }
 
+static const struct item *
+period_of(const struct frame *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind == ITEM_PERIOD &&
+		    f->items[i]->period.kind == PERIOD_SPAN)
+			return f->items[i];
+	return NULL;
+}
+
+void
+frame_name_year(const struct context *x, const struct frame *before,
+		struct frame *f)
+{
+	const struct item *old = period_of(before), *new = period_of(f);
+	const struct named_span *s =
+		old && new
+			? period_alike(&x->calendar, &old->period, &new->period)
+			: NULL;
+
+	for (size_t i = 0; s && i < f->n; i++) {
+		struct item *copy;
+
+		if (f->items[i] != new)
+			continue;
+		copy = arena_alloc(x->arena, sizeof(*copy));
+		*copy = *new;
+		copy->period.from = s->from;
+		copy->period.until = s->until;
+		f->items[i] = copy;
+	}
+}
+
 static bool
 test_has_period(const struct test *t)
 {

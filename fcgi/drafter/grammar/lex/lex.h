@@ -89,6 +89,13 @@ size_t period_read(struct arena *a, const struct tokens *t, size_t i,
  */
 size_t period_of_two_digits(struct arena *a, const struct tokens *t, size_t i,
 			    const struct calendar *c, struct period *ret);
+/*
+ * "2024", said after a span that notes name ("season 2025"): the one of its kind
+ * that is called so; NULL: there is none.
+ */
+const struct named_span *period_alike(const struct calendar *c,
+				      const struct period *of,
+				      const struct period *year);
 /* The same period some months earlier. */
 struct period period_moved(struct arena *a, const struct period *p, int months);
 /* ISO day that lies so many days, then months, from another. */

@@ -5,6 +5,8 @@
 
 #include "base/ban.h"
 
+#define YEAR_CHARS 4
+
 /* Tokens from a place that say what a span is one of; 0: they do not. */
 static size_t
 words_at(const struct reader *r, size_t at, const struct named_span *s)
@@ -163,8 +165,8 @@ take_said(struct reader *r, const struct named_span *s, struct period *ret)
 		return true;
 	}
 	r->at = began + words_at(r, began, s);
-	if (s->yearly && r->at == began)
-		return false;
+	if (r->at == began && (s->yearly || str_is_digits(str_of(s->label))))
+		return false; /* "2025" alone is the year */
 	n = label_at(r, r->at, s);
 	r->at += n;
 	*ret = (struct period){ .from = s->from, .until = s->until };
@@ -200,4 +202,25 @@ period_named(struct reader *r, struct period *ret)
 			return true;
 	}
 	return false;
+}
+
+const struct named_span *
+period_alike(const struct calendar *c, const struct period *of,
+	     const struct period *year)
+{
+	const struct named_span *kind = NULL;
+	const struct str y = str_first(str_of(year->from), YEAR_CHARS);
+
+	if (!str_ends(str_of(year->from), STR("-01-01")) ||
+	    !str_ends(str_of(year->until), STR("-01-01")))
+		return NULL;
+	for (size_t i = 0; i < c->n_spans; i++)
+		if (strcmp(c->spans[i].from, of->from) == 0 &&
+		    strcmp(c->spans[i].until, of->until) == 0)
+			kind = &c->spans[i];
+	for (size_t i = 0; kind && i < c->n_spans; i++)
+		if (is_of_kind(&c->spans[i], kind) &&
+		    str_is(y, c->spans[i].label))
+			return &c->spans[i];
+	return NULL;
 }

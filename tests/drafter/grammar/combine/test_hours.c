@@ -139,6 +139,28 @@ test_notes(void **state)
 	assert_asked_of(sports, notes, cases, COUNT(cases));
 }
 
+/* A year is that of the term that was spoken of, and else a year. */
+static void
+test_terms(void **state)
+{
+	static const char notes[] = "- Term 2025 = 2025-02-01 to 2025-06-30.\n"
+				    "- Term 2024 = 2024-02-10 to 2024-06-30.\n";
+	static const struct asked_case cases[] = {
+		{ "how many classes in term 2025",
+		  "SELECT count(*) AS classes FROM classes WHERE starts_at >= "
+		  "'2025-02-01' AND starts_at < '2025-07-01'" },
+		{ "how many classes in term 2025\nand 2024",
+		  "SELECT count(*) AS classes FROM classes WHERE starts_at >= "
+		  "'2024-02-10' AND starts_at < '2024-07-01'" },
+		{ "how many classes in 2025",
+		  "SELECT count(*) AS classes FROM classes WHERE starts_at >= "
+		  "'2025-01-01' AND starts_at < '2026-01-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(sports, notes, cases, COUNT(cases));
+}
+
 /* Hours lie between two times of the day, and are no part of whole days. */
 static void
 test_hours_between(void **state)
@@ -183,4 +205,4 @@ test_hours_between(void **state)
 }
 
 TESTS(CASE(test_clock), CASE(test_hours), CASE(test_ages), CASE(test_notes),
-      CASE(test_hours_between))
+      CASE(test_terms), CASE(test_hours_between))
