@@ -236,6 +236,16 @@ build_and_number(const struct context *x, const struct item *l,
 	       rule_put_test(ret, and_range(x, t, range));
 }
 
+/* "above 50 up to 60": where one ends the other begins. */
+static bool
+goes_up_to(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return l->test->kind == TEST_COMPARE &&
+	       (l->test->op == IS_MORE || l->test->op == IS_AT_LEAST) &&
+	       (r->op == IS_LESS || r->op == IS_AT_MOST);
+}
+
 static bool
 is_aged(const struct context *x, const struct item *l, const struct item *r)
 {
@@ -372,6 +382,8 @@ static const struct rule rules[] = {
 	  ITEM_ROWS, NULL, build_so_late, 0.2F },
 	{ "and another range", ITEM_TEST, SENSE_AND, ITEM_COMPARE, ITEM_TEST,
 	  NULL, build_and_number, 0.3F },
+	{ "up to another number", ITEM_TEST, SENSE_NONE, ITEM_COMPARE,
+	  ITEM_TEST, goes_up_to, build_and_number, 0.3F },
 	{ "and of another age", ITEM_ROWS, SENSE_AND, ITEM_COMPARE, ITEM_ROWS,
 	  is_aged, build_and_aged, 0.3F },
 	{ "and one more aggregate", ITEM_AGG, SENSE_NONE, ITEM_AGG, ITEM_AGG,

@@ -71,17 +71,22 @@ is_start(const struct tokens *t)
 	return false;
 }
 
-/* "those that went up": together they compare. */
+/* "those that went up", "up to 30": together they compare. */
 static bool
 begins_more(const struct tokens *t, size_t i)
 {
 	size_t n;
 	const struct sense_row *const *rows = senses_of(t->items[i].fold, &n);
 
-	for (size_t k = 0; k < n; k++)
-		if (rows[k]->sense == SENSE_MORE &&
-		    lex_phrase_at(t, i, rows[k]) > 1)
+	for (size_t k = 0; k < n; k++) {
+		const size_t w = lex_phrase_at(t, i, rows[k]);
+
+		if (w > 1 &&
+		    (rows[k]->sense == SENSE_MORE ||
+		     (rows[k]->sense == SENSE_COMPARE && i + w < t->n &&
+		      t->items[i + w].kind == TOKEN_NUMBER)))
 			return true;
+	}
 	return false;
 }
 

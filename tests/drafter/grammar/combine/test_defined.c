@@ -58,6 +58,11 @@ static const struct asked_case times[] = {
 };
 
 static const struct asked_case cases[] = {
+	{ "how many lessons with up to 10 places",
+	  "SELECT count(*) AS courses FROM courses WHERE kind = 2 AND places <= 10" },
+	{ "how many lessons with places above 5 up to 10",
+	  "SELECT count(*) AS courses FROM courses WHERE kind = 2 AND places > 5"
+	  " AND places <= 10" },
 	{ "share of lessons with more than 10 places",
 	  "SELECT 100.0 * sum(CASE WHEN places > 10 THEN 1 ELSE 0 END) "
 	  "/ NULLIF(count(places), 0) AS percentage FROM courses WHERE "

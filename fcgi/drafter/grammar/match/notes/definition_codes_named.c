@@ -119,6 +119,23 @@ is_light(const struct finder *f, struct str word)
 	       sense_find(fold, SENSE_FILLER);
 }
 
+/* "up to 30": words of no weight that are a comparison together. */
+static bool
+compares(const struct finder *f, struct str s)
+{
+	const struct sense_row *const *rows;
+	struct tokens t;
+	size_t n = 0;
+
+	lex_read(f->x->arena, s, &t);
+	rows = t.n ? senses_of(t.items[0].fold, &n) : NULL;
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense == SENSE_COMPARE &&
+		    lex_phrase_at(&t, 0, rows[i]) > 1)
+			return true;
+	return false;
+}
+
 /* What stands before the first code may name its column. */
 static bool
 begin_named(const struct finder *f, struct str *list, struct str *column)
@@ -129,6 +146,8 @@ begin_named(const struct finder *f, struct str *list, struct str *column)
 		struct str rest = *list;
 		const struct str word = str_word(&rest, " ,");
 
+		if (compares(f, *list))
+			return false;
 		if (codes_is(word))
 			return n == 0 ? are_codes(*list)
 				      : note_column_spelled(f, *column, NULL,
