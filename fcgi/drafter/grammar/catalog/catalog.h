@@ -251,6 +251,10 @@ cat_is_number(const struct cat_col *c)
 
 /* Words of an identifier: "qtyAvl_2" is "qty", "avl", "2". */
 void cat_words_read(struct arena *a, struct str name, struct cat_words *ret);
+/* Whether a table's name ends in that word: "members" of coop_members. */
+bool cat_has_noun(const struct cat_table *t, const char *stem);
+/* … or that of any table. */
+bool catalog_has_noun(const struct catalog *c, const char *stem);
 /* The day of a row that is called as one of its values is: "shipped"; -1. */
 short catalog_day_called(const struct catalog *c, short table,
 			 struct str value);

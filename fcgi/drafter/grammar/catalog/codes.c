@@ -42,10 +42,23 @@ has_code(const struct schema_table *codes, const char *list, const char *code)
 	return false;
 }
 
+/* Numbers are no codes of a list that has letters. */
+static bool
+has_letters(const struct schema_table *codes, const char *list)
+{
+	for (size_t i = 0; i < codes->n_codes; i++)
+		if (strcmp(codes->codes[i].list, list) == 0 &&
+		    !str_is_digits(str_of(codes->codes[i].code)))
+			return true;
+	return false;
+}
+
 static bool
 has_samples(const struct schema_table *codes, const char *list,
 	    const struct schema_column *col)
 {
+	if (col->type == CELL_INTEGER && has_letters(codes, list))
+		return false;
 	for (size_t i = 0; i < col->n_samples; i++)
 		if (!has_code(codes, list, col->samples[i]))
 			return false;

@@ -207,6 +207,25 @@ cat_words_add(struct arena *a, const struct cat_words *w, struct str word,
 	put_word(a, ret, word);
 }
 
+bool
+cat_has_noun(const struct cat_table *t, const char *stem)
+{
+	for (size_t i = 0; i < t->n_words; i++)
+		if (t->words[i].n &&
+		    strcmp(t->words[i].stems[t->words[i].n - 1], stem) == 0)
+			return true;
+	return false;
+}
+
+bool
+catalog_has_noun(const struct catalog *c, const char *stem)
+{
+	for (size_t i = 0; i < c->n_tables; i++)
+		if (cat_has_noun(&c->tables[i], stem))
+			return true;
+	return false;
+}
+
 short
 catalog_day_called(const struct catalog *c, short table, struct str value)
 {

@@ -239,20 +239,6 @@ is_no_rate(const struct context *x, const struct definition *d,
 	return t.n > 1 && sense_find(t.items[t.n - 1].fold, SENSE_SHARE);
 }
 
-/* Whether its one word is the noun of a table: "members" of coop_members. */
-static bool
-is_noun_of(const struct context *x, const struct definition *d, short table)
-{
-	const struct cat_table *t = &x->catalog->tables[table];
-
-	for (size_t i = 0; d->n_words == 1 && i < t->n_words; i++)
-		if (t->words[i].n &&
-		    strcmp(t->words[i].stems[t->words[i].n - 1], d->words[0]) ==
-			    0)
-			return true;
-	return false;
-}
-
 /* What a plain noun means does not hold where its columns are spoken of. */
 static void
 hold_usually(const struct context *x, const struct definition *d,
@@ -261,7 +247,8 @@ hold_usually(const struct context *x, const struct definition *d,
 	struct test *copy;
 
 	if (body->kind != ITEM_ROWS || !body->test || body->table == NO_TABLE ||
-	    !is_noun_of(x, d, body->table))
+	    d->n_words != 1 ||
+	    !cat_has_noun(&x->catalog->tables[body->table], d->words[0]))
 		return;
 	copy = arena_alloc(x->arena, sizeof(*copy));
 	*copy = *body->test;

@@ -222,6 +222,16 @@ is_one_of_them(const struct leaves *l, size_t at, const struct definition *d)
 	       str_ends(str_of(d->folded), STR("s"));
 }
 
+/* "orders" are rows of theirs, and none that are "ordered". */
+static bool
+is_rows_of_deed(const struct context *x, const struct token *t,
+		const struct definition *d)
+{
+	return d->n_words == 1 && !str_ends(str_of(t->fold), STR("ed")) &&
+	       str_ends(str_of(d->folded), STR("ed")) &&
+	       catalog_has_noun(x->catalog, t->stem);
+}
+
 /*
  * "occupancy" of "occupancy rate", "on time delivery": all but the last word.
  * "no-shows" are what they are called.
@@ -254,7 +264,9 @@ match_definitions(const struct context *x, struct leaves *l)
 			n = n ? n : turned_length(l, a, d);
 
 			if (is_bare_noun(x, l, a, d) ||
-			    (n == 1 && is_one_of_them(l, a, d)))
+			    (n == 1 &&
+			     (is_one_of_them(l, a, d) ||
+			      is_rows_of_deed(x, &l->tokens.items[a], d))))
 				continue;
 			if (n) {
 				put_items(x, l, d, a,

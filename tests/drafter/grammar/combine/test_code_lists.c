@@ -4,7 +4,7 @@
 static const char garage[] =
 	"CREATE TABLE texts (field TEXT, code TEXT, words TEXT);"
 	"CREATE TABLE vehicles (id INTEGER PRIMARY KEY, plate TEXT, fuel TEXT,"
-	" body INTEGER);"
+	" body INTEGER, power_w INTEGER);"
 	"CREATE TABLE jobs (id INTEGER PRIMARY KEY,"
 	" vehicle_id INTEGER REFERENCES vehicles(id), begun_on DATE,"
 	" job_way TEXT, cost REAL);";
@@ -49,6 +49,7 @@ test_lists_of_columns(void **state)
 	assert_string_equal(cat_col(c, VEHICLES, 3)->list, "vehicles.body");
 	assert_string_equal(cat_col(c, JOBS, 3)->list, "W");
 	assert_null(cat_col(c, VEHICLES, 1)->list);
+	assert_null(cat_col(c, VEHICLES, 4)->list); /* numbers are no letters */
 	assert_int_equal(cat_col(c, VEHICLES, 3)->kind, COL_CODE);
 	assert_string_equal(cat_code(c, VEHICLES, 3, NULL, "van")->code, "1");
 	arena_destroy(a);

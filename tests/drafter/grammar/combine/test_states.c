@@ -11,7 +11,9 @@ static const char workshop[] =
 	"CREATE TABLE claims (id INTEGER PRIMARY KEY,"
 	" car_id INTEGER REFERENCES cars(id), made_on DATE, closed_on DATE);";
 
-static const char workshop_notes[] = "- An open bill has no paid_on.\n";
+static const char workshop_notes[] =
+	"- An open bill has no paid_on.\n"
+	"- faults.kind: X = billed, Y = claimed, Z = waived.\n";
 
 /* A word of business means something for the rows of each table. */
 static void
@@ -24,6 +26,9 @@ test_open(void **state)
 		{ "open faults by kind",
 		  "SELECT kind, count(*) AS faults FROM faults WHERE "
 		  "repaired_on IS NULL GROUP BY kind" },
+		{ "how many claims in 2025",
+		  "SELECT count(*) AS claims FROM claims WHERE made_on >= "
+		  "'2025-01-01' AND made_on < '2026-01-01'" },
 		{ "how many claims are still open",
 		  "SELECT count(*) AS claims FROM claims WHERE "
 		  "closed_on IS NULL" },
