@@ -36,14 +36,16 @@ test_figures(void **state)
 		  "Takings_per_head FROM rk_days" },
 		{ "how many valid passes",
 		  "SELECT count(*) AS rk_passes FROM rk_passes WHERE po_st = 2 "
-		  "AND po_from <= '2026-06-30' AND po_until >= '2026-06-30'" },
+		  "AND po_from <= '2026-06-30' AND (po_until IS NULL OR "
+		  "po_until >= '2026-06-30')" },
 		{ "turnover", "SELECT sum(po_prem) AS Turnover FROM rk_passes "
 			      "WHERE po_st = 2 AND po_from <= '2026-06-30' AND "
-			      "po_until >= '2026-06-30'" },
+			      "(po_until IS NULL OR po_until >= "
+			      "'2026-06-30')" },
 		{ "current turnover",
 		  "SELECT sum(po_prem) AS Turnover FROM rk_passes WHERE po_st = "
-		  "2 AND po_from <= '2026-06-30' AND po_until >= "
-		  "'2026-06-30'" },
+		  "2 AND po_from <= '2026-06-30' AND (po_until IS NULL OR "
+		  "po_until >= '2026-06-30')" },
 		{ "how many free locations",
 		  "SELECT count(*) AS loc FROM loc WHERE loc_no NOT IN (SELECT "
 		  "t2.loc_no FROM rents t2 WHERE t2.back_on IS NULL AND "

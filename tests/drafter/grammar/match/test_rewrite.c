@@ -38,6 +38,29 @@ static const struct sentence_case cases[] = {
 	  "valid",
 	  "SELECT count(*) FROM readers WHERE joined_on <= '2026-06-30' AND"
 	  " (left_on IS NULL OR left_on >= '2026-06-30')" },
+	/* steps of one column */
+	{ "Booklet = pages up to 30, brochure = above 30 up to 90, tome = above"
+	  " 90.",
+	  "Booklet", "SELECT count(*) FROM bkMst WHERE pages <= 30" },
+	{ "Booklet = pages up to 30, brochure = above 30 up to 90, tome = above"
+	  " 90.",
+	  "brochure",
+	  "SELECT count(*) FROM bkMst WHERE pages > 30 AND pages <= 90" },
+	{ "Booklet = pages up to 30, brochure = above 30 up to 90, tome = above"
+	  " 90.",
+	  "tome", "SELECT count(*) FROM bkMst WHERE pages > 90" },
+	{ "Desk: lnSts, a number. Idle = empty or 0.", "Idle",
+	  "SELECT count(*) FROM loans WHERE lnSts IS NULL OR lnSts = 0" },
+	{ "A ticket has lapsed when dueDt is before today.", "lapsed ticket",
+	  "SELECT count(*) FROM loans WHERE dueDt < '2026-06-30'" },
+	{ "Regulars: readers with grp = A and left_on empty, unless you say"
+	  " otherwise.",
+	  "Regulars",
+	  "SELECT count(*) FROM readers WHERE grp = 'A' AND left_on IS NULL" },
+	{ "is_lost 1 = written off, leave them out.", "written off",
+	  "SELECT count(*) FROM bkMst WHERE is_lost = 1" },
+	{ "loans = lendings of books: fee is in euro.", "lendings",
+	  "SELECT count(*) FROM loans" },
 	/* figures of lines, and the same of some of them */
 	{ "Wear = pages x spoilt of the copies (bkMst).", "Wear",
 	  "SELECT pages * spoilt FROM bkMst" },
