@@ -119,6 +119,7 @@ struct context {
 	 * table to another: "home team" */
 	struct tree_role roles[ROLES_MAX];
 	size_t n_roles;
+	bool past;   /* the text says what was done, or is over */
 	bool yet;    /* the text says "yet": what is not so is awaited */
 	bool both;   /* … "both": of rows that are many, some of each */
 	short among; /* … "among", before this content token; 0: it does not */

@@ -7,6 +7,7 @@
 #include "drafter/grammar/rank/derive.h"
 #include "drafter/grammar/rank/kept.h"
 #include "drafter/grammar/render/sql.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -293,6 +294,16 @@ sorts(const struct frame *f)
 			     (f->items[0]->named || f->items[0]->plain));
 }
 
+/* "ended", "returned" */
+static bool
+says_done(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->tokens.n; i++)
+		if (lexicon_is_done(l->tokens.items[i].fold))
+			return true;
+	return false;
+}
+
 void
 derive(struct context *x, struct str text, const struct frame *before,
        struct derivations *ret)
@@ -307,6 +318,7 @@ derive(struct context *x, struct str text, const struct frame *before,
 		return;
 	match_roles(x, l);
 	x->yet |= derive_has_sense(l, SENSE_YET);
+	x->past |= derive_has_sense(l, SENSE_PAST) || says_done(l);
 	x->both |= derive_has_sense(l, SENSE_BOTH);
 	x->among = behind_sense(l, SENSE_AMONG);
 	frames_find(chart_build(x, l), frames);

@@ -4,13 +4,15 @@
 /* Which day a period is of, by the days and rows that there are. */
 static const char boats[] =
 	"CREATE TABLE boats (id INTEGER PRIMARY KEY, purchase_date"
-	" DATE, price REAL, berth_id INTEGER REFERENCES berths(id));"
+	" DATE, price REAL, berth_id INTEGER REFERENCES berths(id),"
+	" insured_until DATE);"
 	"CREATE TABLE hires (id INTEGER PRIMARY KEY,"
 	" boat_id INTEGER REFERENCES boats(id), booked_on DATE,"
 	" collection_date DATE, fee REAL);"
 	"CREATE TABLE berths (id INTEGER PRIMARY KEY, name TEXT);";
 
 static struct column_facts days[] = {
+	{ .table = 0, .col = 4, .min = "2025-02-01", .max = "2027-05-20" },
 	{ .table = 1, .col = 2, .min = "2025-01-03", .max = "2026-06-29" },
 	{ .table = 1, .col = 3, .min = "2025-01-09", .max = "2026-08-12" },
 };
@@ -54,6 +56,27 @@ test_to_come(void **state)
 	arena_destroy(a);
 }
 
+/* A month of what is to end is the next one, if that is near, or else over. */
+static void
+test_ending(void **state)
+{
+	struct arena *a = arena_create((size_t)256 << 20);
+
+	(void)state;
+	assert_string_equal(
+		asked_boats(a,
+			    "how many boats whose insurance ends in september"),
+		"SELECT count(*) AS boats FROM boats WHERE insured_until >= '2026-09-01' AND insured_until < '2026-10-01'");
+	assert_string_equal(
+		asked_boats(a, "how many boats whose insurance ends in april"),
+		"SELECT count(*) AS boats FROM boats WHERE insured_until >= '2026-04-01' AND insured_until < '2026-05-01'");
+	assert_string_equal(
+		asked_boats(
+			a, "how many boats whose insurance ended in september"),
+		"SELECT count(*) AS boats FROM boats WHERE insured_until IS NOT NULL AND insured_until >= '2025-09-01' AND insured_until < '2025-10-01'");
+	arena_destroy(a);
+}
+
 /* What boats have many of was not there then; boats are not of then. */
 static void
 test_many(void **state)
@@ -66,4 +89,4 @@ test_many(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_to_come), CASE(test_many))
+TESTS(CASE(test_to_come), CASE(test_ending), CASE(test_many))

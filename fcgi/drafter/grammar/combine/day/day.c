@@ -75,6 +75,23 @@ rule_last_day(const struct context *x, const struct node *col)
 		       : NULL;
 }
 
+#define NEAR \
+	6 /* months: a month that comes is rather meant than that of then */
+
+/* "contracts that end in May": the next one, where some end that late. */
+static bool
+is_to_come(const struct context *x, const struct node *col,
+	   const struct period *p, const char *last)
+{
+	const struct period next = period_moved(x->arena, p, -12);
+
+	return !x->past && cat_col(x->catalog, col->table, col->col)->until &&
+	       *p->until && strcmp(p->until, x->calendar.today) <= 0 &&
+	       strcmp(next.from, last) <= 0 &&
+	       strcmp(next.from,
+		      day_moved(x->arena, x->calendar.today, 0, NEAR)) <= 0;
+}
+
 bool
 rule_year_assumed(const struct context *x, const struct node *col,
 		  struct period *p)
@@ -82,6 +99,10 @@ rule_year_assumed(const struct context *x, const struct node *col,
 	const char *last = p->no_year ? rule_last_day(x, col) : NULL;
 	bool moved = false;
 
+	if (last && is_to_come(x, col, p, last)) {
+		*p = period_moved(x->arena, p, -12);
+		return true;
+	}
 	while (last && *p->from && strcmp(p->from, last) > 0) {
 		*p = period_moved(x->arena, p, 12);
 		moved = true;
