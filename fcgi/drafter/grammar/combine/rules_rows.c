@@ -217,6 +217,15 @@ fits_done(const struct context *x, const struct item *l, const struct item *r)
 	       rule_began(x, r->table, &born) != l->node->col;
 }
 
+/* "invoices sent", as nothing but a part of a sentence of them. */
+static bool
+fits_done_behind(const struct context *x, const struct item *l,
+		 const struct item *r)
+{
+	return r->deed && fits_done(x, r, l) &&
+	       !cat_is_never_empty(x->catalog, l->table, r->node->col);
+}
+
 /* "paid invoices", where nothing but the day that some have tells it. */
 static bool
 fits_paid(const struct context *x, const struct item *l, const struct item *r)
@@ -304,6 +313,10 @@ static const struct rule rules[] = {
 	  ITEM_ROWS, fits_paid, build_done, 0.1F },
 	{ "rows that it was done to", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS,
 	  ITEM_ROWS, fits_done, build_done, 0.3F },
+	{ "rows it was done to", ITEM_ROWS, SENSE_NONE, ITEM_COLUMN, ITEM_ROWS,
+	  fits_done_behind, build_done, 0.1F },
+	{ "rows it was done to, too", ITEM_ROWS, SENSE_BE, ITEM_COLUMN,
+	  ITEM_ROWS, fits_done_behind, build_done, 0.1F },
 	{ "either number", ITEM_NUMBER, SENSE_OR, ITEM_NUMBER, ITEM_RANGE, NULL,
 	  build_numbers, 0.1F },
 	{ "rows with a number", ITEM_ROWS, SENSE_WITH, ITEM_RANGE, ITEM_ROWS,

@@ -42,6 +42,39 @@ test_open(void **state)
 	arena_destroy(a);
 }
 
+/* "Ones" of a list of codes never count, whatever leads to them. */
+static void
+test_never(void **state)
+{
+	static const char yard[] =
+		"CREATE TABLE repairs (id INTEGER PRIMARY KEY, begun_on DATE,"
+		" done_on DATE, stage TEXT);"
+		"CREATE TABLE parts (id INTEGER PRIMARY KEY,"
+		" repair_id INTEGER NOT NULL REFERENCES repairs(id),"
+		" pieces INTEGER);";
+	static const char notes[] =
+		"- repairs.stage: A = agreed, F = filed, X = dropped. Dropped"
+		" ones never count.\n"
+		"- Quick rate = agreed repairs / repairs done.\n";
+	static const struct asked_case cases[] = {
+		{ "total pieces in 2025",
+		  "SELECT sum(t1.pieces) AS total_pieces FROM parts t1 JOIN "
+		  "repairs t2 ON t2.id = t1.repair_id WHERE t2.begun_on >= "
+		  "'2025-01-01' AND t2.begun_on < '2026-01-01' AND t2.stage <> "
+		  "'X'" },
+		{ "how many repairs were done",
+		  "SELECT count(*) AS repairs FROM repairs WHERE done_on IS NOT "
+		  "NULL AND stage <> 'X'" },
+		{ "quick rate",
+		  "SELECT 100.0 * sum(CASE WHEN stage = 'A' THEN 1 ELSE 0 END) "
+		  "/ NULLIF(count(*), 0) AS Quick_rate FROM repairs WHERE "
+		  "done_on IS NOT NULL AND stage <> 'X'" },
+	};
+
+	(void)state;
+	assert_asked_of(yard, notes, cases, COUNT(cases));
+}
+
 /* So many, and so much, of rows that are so. */
 static void
 test_number_and_amount(void **state)
@@ -66,4 +99,4 @@ test_number_and_amount(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_open), CASE(test_number_and_amount))
+TESTS(CASE(test_open), CASE(test_never), CASE(test_number_and_amount))

@@ -188,7 +188,8 @@ is_of_before(const struct finder *f, struct str s)
 	lex_read(f->x->arena, s, &t);
 	return f->before < f->here && t.n > 1 &&
 	       (sense_find(t.items[0].fold, SENSE_THEY) ||
-		sense_find(t.items[1].fold, SENSE_THEY));
+		(sense_find(t.items[1].fold, SENSE_THEY) &&
+		 strcmp(t.items[1].fold, "ones") != 0));
 }
 
 static bool
