@@ -78,6 +78,31 @@ test_shown_by_text(void **state)
 	arena_destroy(a);
 }
 
+/* Notes say what the lists are of, and of which rows that is told. */
+static void
+test_lists_in_notes(void **state)
+{
+	static const char notes[] =
+		"- texts holds all words: FUEL = kind of engine, W = way of a"
+		" task.\n"
+		"- Tasks: W I = checked, B = repainted. Cosmetic = B.\n";
+	static const struct asked_case cases[] = {
+		{ "vehicles by engine kind",
+		  "SELECT (SELECT t2.words FROM texts t2 WHERE t2.field = "
+		  "'FUEL' AND t2.code = t1.fuel) AS fuel, count(*) AS vehicles "
+		  "FROM vehicles t1 GROUP BY t1.fuel" },
+		{ "how many tasks", "SELECT count(*) AS jobs FROM jobs" },
+		{ "how many checked tasks",
+		  "SELECT count(*) AS jobs FROM jobs WHERE job_way = 'I'" },
+	};
+	struct arena *a = arena_create((size_t)256 << 20);
+	const struct schema s = make_garage(a);
+
+	(void)state;
+	assert_asked_schema(a, &s, notes, cases, COUNT(cases));
+	arena_destroy(a);
+}
+
 /* A text of the list is the code of its column, by whole or by part. */
 static void
 test_texts_are_codes(void **state)
@@ -126,4 +151,4 @@ test_texts_are_codes(void **state)
 }
 
 TESTS(CASE(test_lists_of_columns), CASE(test_shown_by_text),
-      CASE(test_texts_are_codes))
+      CASE(test_lists_in_notes), CASE(test_texts_are_codes))

@@ -117,6 +117,26 @@ is_stored(const struct finder *f, struct str s)
 	return false;
 }
 
+/* The column whose codes are in a list of a table of codes; false: none. */
+static bool
+column_of_list(const struct finder *f, struct str list, short *ret_table,
+	       short *ret_col)
+{
+	const struct catalog *c = f->x->catalog;
+
+	for (short i = 0; i < (short)c->n_tables; i++)
+		for (short k = 0; k < (short)c->schema->tables[i].n_cols; k++) {
+			const struct cat_col *col = cat_col(c, i, k);
+
+			if (!col->list || !str_is_nocase(list, col->list))
+				continue;
+			*ret_table = i;
+			*ret_col = k;
+			return true;
+		}
+	return false;
+}
+
 /* "A": the article that a sentence begins with. */
 static bool
 is_article(const struct piece *p, struct str text)
@@ -129,6 +149,7 @@ static bool
 is_of_kind(const struct fitting *t, const struct piece *p)
 {
 	const struct str text = text_of(t, p);
+	short table, col;
 
 	if (str_is(str_of(p->kind->name), "rows"))
 		return !memchr(text.p, '.', text.n) &&
@@ -141,6 +162,8 @@ is_of_kind(const struct fitting *t, const struct piece *p)
 	if (str_is(str_of(p->kind->name), "table"))
 		return note_table_spelled(t->f->x->catalog->schema, text) !=
 		       NO_TABLE;
+	if (str_is(str_of(p->kind->name), "list"))
+		return column_of_list(t->f, text, &table, &col);
 	if (str_is(str_of(p->kind->name), "figure"))
 		return definition_is_figure(t->f, text);
 	if (str_is(str_of(p->kind->name), "new"))
@@ -249,6 +272,21 @@ table_of(const struct fitting *t)
 		       : str_of(cat_table_name(t->f->x->catalog, table));
 }
 
+/* What a list is of: its column, or the table of that. */
+static struct str
+coded(const struct fitting *t, bool column)
+{
+	const struct catalog *c = t->f->x->catalog;
+	short table, col;
+
+	if (!column_of_list(t->f, text_in(t, "list"), &table, &col))
+		return STR("");
+	return str_of(column ? arena_printf(t->f->x->arena, "%s.%s",
+					    cat_table_name(c, table),
+					    cat_col_name(c, table, col))
+			     : cat_table_name(c, table));
+}
+
 /*
  * "wages the same with pay_rate": the body that was defined last, with that for
  * its last column. "": it spells none.
@@ -286,6 +324,8 @@ slot_text(const struct fitting *t, struct str slot)
 		return t->f->spelled_before;
 	if (str_is(slot, "of"))
 		return table_of(t);
+	if (str_is(slot, "coded") || str_is(slot, "owner"))
+		return coded(t, str_is(slot, "coded"));
 	if (str_is(slot, "swapped"))
 		return swapped(t);
 	for (size_t i = 0; i < t->n_pieces; i++)
