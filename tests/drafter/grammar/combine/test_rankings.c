@@ -28,6 +28,36 @@ test_who_most(void **state)
 	assert_asked_of(couriers, couriers_notes, cases, COUNT(cases));
 }
 
+/* A ranking begins with the most; the lines of a figure are their parent's day. */
+static void
+test_ranked_by(void **state)
+{
+	static const char shop[] =
+		"CREATE TABLE talks (id INTEGER PRIMARY KEY, said_on DATE,"
+		" day DATE);"
+		"CREATE TABLE buyers (id INTEGER PRIMARY KEY, name TEXT);"
+		"CREATE TABLE slips (id INTEGER PRIMARY KEY, buyer_id INTEGER"
+		" REFERENCES buyers(id), day DATE, paid DATE);"
+		"CREATE TABLE goods (id INTEGER PRIMARY KEY, slip_id INTEGER"
+		" REFERENCES slips(id), pieces INTEGER, price REAL);";
+	static const char notes[] =
+		"- Intake = pieces * price of the lines, by day of the slip.\n";
+	static const struct asked_case cases[] = {
+		{ "buyers ranked by intake",
+		  "SELECT t3.name, sum(t1.pieces * t1.price) AS Intake FROM "
+		  "goods t1 JOIN slips t2 ON t2.id = t1.slip_id JOIN buyers t3 "
+		  "ON t3.id = t2.buyer_id GROUP BY t3.id, t3.name ORDER BY "
+		  "sum(t1.pieces * t1.price) DESC" },
+		{ "intake in 2025",
+		  "SELECT sum(t1.pieces * t1.price) AS Intake FROM goods t1 "
+		  "JOIN slips t2 ON t2.id = t1.slip_id WHERE t2.day >= "
+		  "'2025-01-01' AND t2.day < '2026-01-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(shop, notes, cases, COUNT(cases));
+}
+
 /* A kind of people is ranked, and what a flag tells is counted. */
 static void
 test_kind_most(void **state)
@@ -48,4 +78,4 @@ test_kind_most(void **state)
 	assert_asked_of(couriers, couriers_notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_who_most), CASE(test_kind_most))
+TESTS(CASE(test_who_most), CASE(test_ranked_by), CASE(test_kind_most))

@@ -51,19 +51,28 @@ definition_says_itself(const struct context *x, const struct definition *d)
 	return d->n_words >= w->n;
 }
 
+/* How near a table is to rows: 2 their own, 1 one that each has one of. */
+static int
+nearness(const struct context *x, short rows, short table)
+{
+	if (rows == table)
+		return 2;
+	return rows != NO_TABLE && catalog_is_one(x->catalog, rows, table);
+}
+
 const struct node *
 definition_day(const struct context *x, const struct definition *d, short table)
 {
 	const struct schema *s = x->catalog->schema;
+	const struct node *found = NULL;
 
-	for (int own = 1; own >= 0; own--)
-		for (size_t t = 0; t < s->n_tables; t++)
-			for (size_t c = 0; c < s->tables[t].n_cols; c++)
-				if ((!own || (short)t == table) &&
-				    str_eq_nocase(
-					    d->by,
-					    str_of(s->tables[t].cols[c].name)))
-					return node_column(x->arena, (short)t,
-							   (int)c);
-	return NULL;
+	for (short t = 0; t < (short)s->n_tables; t++)
+		for (size_t c = 0; c < s->tables[t].n_cols; c++)
+			if (str_eq_nocase(d->by,
+					  str_of(s->tables[t].cols[c].name)) &&
+			    (!found ||
+			     nearness(x, table, t) >
+				     nearness(x, table, found->table)))
+				found = node_column(x->arena, t, (int)c);
+	return found;
 }
