@@ -27,9 +27,16 @@ cat_is_never_empty(const struct catalog *c, int table, int col)
 
 /* Whole numbers alone: a fraction is of no cents. */
 static void
-count_cents(struct catalog *c)
+count_cents(struct catalog *c, const struct cat_joins *joins)
 {
-	for (size_t i = 0; i < c->n_tables; i++) {
+	for (size_t i = 0; i < joins->n_in_cents; i++) {
+		const struct cat_place *p = &joins->in_cents[i];
+		struct cat_col *col = &c->tables[p->table].cols[p->col];
+
+		col->kind = COL_AMOUNT;
+		col->cents = 100;
+	}
+	for (size_t i = 0; joins->cents && i < c->n_tables; i++) {
 		const struct schema_table *t = &c->schema->tables[i];
 
 		for (size_t k = 0; k < t->n_cols; k++)
@@ -79,8 +86,8 @@ catalog_build(struct arena *a, const struct schema *s,
 	catalog_find_keys(c, joins);
 	catalog_find_codes(c);
 	catalog_find_kinds(c);
-	if (joins && joins->cents)
-		count_cents(c);
+	if (joins)
+		count_cents(c, joins);
 	catalog_find_tags(c);
 	catalog_find_sale(c);
 	return c;

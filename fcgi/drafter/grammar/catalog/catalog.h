@@ -146,14 +146,23 @@ struct cat_join {
 	short to, to_col;
 };
 
+struct cat_place {
+	short table, col;
+};
+
+#define CENTS_MAX 16
+
 struct cat_joins {
 	struct cat_join items[JOINS_MAX];
 	size_t n;
-	bool cents; /* all money is in hundredths, whatever it is called */
+	bool cents; /* all money is in hundredths, whatever it is called … */
+	struct cat_place in_cents[CENTS_MAX]; /* … or that of these columns */
+	size_t n_in_cents;
 };
 
-/* Whether notes say that of all money. */
-bool catalog_says_cents(const char *notes);
+/* What notes say is in cents. */
+void catalog_find_cents(const struct schema *s, const char *notes,
+			struct cat_joins *ret);
 /* "so_cu = cu_no", "ct_own = its keeper (staff)": columns that meet. */
 void catalog_find_joins(const struct schema *s, const char *notes,
 			struct cat_joins *ret);

@@ -5,9 +5,13 @@
 
 #include "base/ban.h"
 
-/* "All prices and amounts are held in cents": what notes say of all money. */
+/*
+ * What notes say of money: "All prices and amounts are held in cents", or of
+ * columns that they spell: "fee and due are in cents".
+ */
 
 #define WORD_MAX 24
+#define BETWEEN " ,:()\r\n\t"
 
 /* In small letters; false: it is too long. */
 static bool
@@ -51,7 +55,7 @@ says_cents(struct str s)
 	char word[WORD_MAX] = "";
 
 	while (s.n) {
-		if (!fold(str_word(&s, " ,:()\r\n\t"), word))
+		if (!fold(str_word(&s, BETWEEN), word))
 			continue;
 		if (in && money && is_kind(word, "cents"))
 			return true;
@@ -63,13 +67,55 @@ says_cents(struct str s)
 	return false;
 }
 
-bool
-catalog_says_cents(const char *notes)
+/* All columns of whole numbers that are spelled so. */
+static void
+put_spelled(const struct schema *s, struct str word, struct cat_joins *ret)
+{
+	for (size_t t = 0; t < s->n_tables; t++)
+		for (size_t k = 0; k < s->tables[t].n_cols; k++) {
+			const struct schema_column *c = &s->tables[t].cols[k];
+
+			if (c->type == CELL_INTEGER &&
+			    str_is_nocase(word, c->name) &&
+			    ret->n_in_cents < CENTS_MAX)
+				ret->in_cents[ret->n_in_cents++] =
+					(struct cat_place){ (short)t,
+							    (short)k };
+		}
+}
+
+/* The words before "are in cents", since what is said to be in euros. */
+static void
+find_spelled(const struct schema *s, struct str text, struct cat_joins *ret)
+{
+	char word[WORD_MAX] = "";
+	struct str from = text;
+	bool in = false;
+
+	while (text.n) {
+		if (!fold(str_word(&text, BETWEEN), word))
+			continue;
+		if (in && is_kind(word, "cents"))
+			while (from.p < text.p && from.n)
+				put_spelled(s, str_word(&from, BETWEEN), ret);
+		if (sense_find(word, SENSE_MONEY))
+			from = text;
+		in = leads(word) || sense_find(word, SENSE_BE);
+	}
+}
+
+void
+catalog_find_cents(const struct schema *s, const char *notes,
+		   struct cat_joins *ret)
 {
 	struct str rest = str_of(notes);
 
-	while (rest.n)
-		if (says_cents(str_word(&rest, ".;")))
-			return true;
-	return false;
+	ret->cents = false;
+	ret->n_in_cents = 0;
+	while (rest.n) {
+		const struct str sentence = str_word(&rest, ".;\n");
+
+		ret->cents |= says_cents(sentence);
+		find_spelled(s, sentence, ret);
+	}
 }

@@ -192,7 +192,7 @@ catalog_find_joins(const struct schema *s, const char *notes,
 	const struct str text = str_of(notes);
 
 	ret->n = 0;
-	ret->cents = catalog_says_cents(notes);
+	catalog_find_cents(s, notes, ret);
 	for (size_t i = 1; i + 1 < text.n && ret->n < JOINS_MAX; i++) {
 		struct place x, y;
 

@@ -114,6 +114,7 @@ sampled_yes(const struct schema_column *c)
 		{ "1", "0" },        { "Y", "N" },        { "y", "n" },
 		{ "yes", "no" },     { "Yes", "No" },     { "YES", "NO" },
 		{ "true", "false" }, { "TRUE", "FALSE" }, { "T", "F" },
+		{ "J", "N" },        { "O", "N" },        { "S", "N" },
 	};
 
 	for (size_t i = 0; i < COUNT(pairs) && c->n_samples == 2; i++)

@@ -168,6 +168,10 @@ take_said(struct reader *r, const struct named_span *s, struct period *ret)
 	if (r->at == began && (s->yearly || str_is_digits(str_of(s->label))))
 		return false; /* "2025" alone is the year */
 	n = label_at(r, r->at, s);
+	if (n == 0 && !s->yearly && r->at > began) { /* "FY 26": of "FY26" */
+		r->at = began;
+		n = label_at(r, began, s);
+	}
 	r->at += n;
 	*ret = (struct period){ .from = s->from, .until = s->until };
 	return n > 0;

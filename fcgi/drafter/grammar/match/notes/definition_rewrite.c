@@ -364,8 +364,7 @@ read_instead(const struct fitting *t, struct finder *f, struct str said)
 		const struct str next = str_trim(str_cut(&said, '|'));
 		const size_t n = f->out->n;
 
-		if (f->spelled.n || !str_has(next, STR("<spelled>")))
-			definition_read_sentence(f, fill(t, next));
+		definition_read_sentence(f, fill(t, next));
 		if (f->out->n == n)
 			continue;
 		definition_take_line(f, n);
@@ -380,7 +379,8 @@ read_instead(const struct fitting *t, struct finder *f, struct str said)
 static bool
 has_form(struct fitting *t, const struct form *form)
 {
-	if (!has_words(t, form))
+	if (!has_words(t, form) ||
+	    (t->f->spelled.n == 0 && str_has(form->said, STR("<spelled>"))))
 		return false;
 	t->n_pieces = form->n_pieces;
 	memcpy(t->pieces, form->pieces, t->n_pieces * sizeof(*t->pieces));

@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -143,23 +144,14 @@ read_yearly_days(const struct finder *f, struct str s, struct yearly *ret)
 	return ret->n > 0;
 }
 
-/* The stretch that begins in a year, as a label says it. */
+/* The days of the stretch that begins in a year. */
 static void
-put_year(struct finder *f, const struct yearly *y,
-	 const struct named_span *name, int year, const char *label)
+begin_in(struct arena *a, const struct yearly *y, int year,
+	 struct named_span *s)
 {
-	struct definitions *out = f->out;
-	struct arena *a = f->x->arena;
 	const int end = year + (y->n == 2 && y->month[1] < y->month[0]);
-	struct named_span *s;
 	const char *last;
 
-	if (out->n_spans == SPANS_MAX)
-		return;
-	s = &out->spans[out->n_spans++];
-	*s = *name;
-	s->yearly = true;
-	s->label = label;
 	s->from = arena_printf(a, "%04d-%02d-%02d", year, y->month[0],
 			       y->day[0] ? y->day[0] : 1);
 	last = arena_printf(a, "%04d-%02d-%02d", end, y->month[1],
@@ -169,6 +161,23 @@ put_year(struct finder *f, const struct yearly *y,
 	else
 		s->until = y->day[1] ? day_moved(a, last, 1, 0)
 				     : day_moved(a, last, 0, 1);
+}
+
+/* That stretch, as a label says it. */
+static void
+put_year(struct finder *f, const struct yearly *y,
+	 const struct named_span *name, int year, const char *label)
+{
+	struct definitions *out = f->out;
+	struct named_span *s;
+
+	if (out->n_spans == SPANS_MAX)
+		return;
+	s = &out->spans[out->n_spans++];
+	*s = *name;
+	s->yearly = true;
+	s->label = label;
+	begin_in(f->x->arena, y, year, s);
 }
 
 /* One for each of the last years, and as the two years that it lies in. */
@@ -198,7 +207,8 @@ read_yearly_name(const struct finder *f, struct str name,
 {
 	struct tokens t;
 
-	lex_read(f->x->arena, note_name(name), &t);
+	name = str_cut(&name, '('); /* "school year (SY)" */
+	lex_read(f->x->arena, note_name(str_trim(name)), &t);
 	if (t.n > 1 && is_year(&t.items[t.n - 1]))
 		ret->label = t.items[--t.n].text;
 	if (t.n == 0 || t.n > SPAN_WORDS ||
@@ -233,6 +243,71 @@ read_yearly(struct finder *f, struct str s)
 	return true;
 }
 
+#define CODE_LETTERS 4
+#define CODE_YEARS 4 /* besides the one that is told, and one to come */
+
+/* "SY26", "FY2026": letters, and the digits of a year; 0: it is none. */
+static size_t
+year_code(struct str name, int *ret_year)
+{
+	size_t letters = 0, digits;
+
+	while (letters < name.n && isalpha((unsigned char)name.p[letters]))
+		letters++;
+	*ret_year = 0;
+	for (size_t i = letters; i < name.n; i++) {
+		if (!isdigit((unsigned char)name.p[i]))
+			return 0;
+		*ret_year = *ret_year * 10 + (name.p[i] - '0');
+	}
+	digits = name.n - letters;
+	return letters <= CODE_LETTERS && (digits == 2 || digits == 4) ? letters
+								       : 0;
+}
+
+/* "SY26 = 2025-09-01 to 2026-08-31", "KJ26 = July 2025 to June 2026". */
+static bool
+read_days_of_code(const struct finder *f, struct str s, struct named_span *ret)
+{
+	struct yearly y;
+
+	if (read_days(f, s, ret))
+		return true;
+	if (!read_yearly_days(f, s, &y) || y.n != 2 || !y.year)
+		return false;
+	begin_in(f->x->arena, &y, y.year, ret);
+	return true;
+}
+
+/* A code of a year stands for those before and behind it, too. */
+static bool
+read_coded(struct finder *f, struct str s)
+{
+	struct arena *a = f->x->arena;
+	struct definitions *out = f->out;
+	struct named_span span = { .n_words = 1 };
+	struct str name, days;
+	const char *letters;
+	size_t n;
+	int year;
+
+	if (!split_name(s, &name, &days) || (n = year_code(name, &year)) == 0 ||
+	    !read_days_of_code(f, str_next_part(&days), &span))
+		return false;
+	letters = utf8_fold(a, str_first(name, n));
+	span.words[0] = letters;
+	for (int k = -CODE_YEARS; k <= 1 && out->n_spans < SPANS_MAX; k++) {
+		struct named_span *to = &out->spans[out->n_spans++];
+
+		*to = span;
+		to->label = arena_printf(a, "%s%0*d", letters,
+					 year > 99 ? 4 : 2, year + k);
+		to->from = day_moved(a, span.from, 0, k * YEAR_MONTHS);
+		to->until = day_moved(a, span.until, 0, k * YEAR_MONTHS);
+	}
+	return true;
+}
+
 bool
 definition_read_span(struct finder *f, struct str s)
 {
@@ -240,7 +315,7 @@ definition_read_span(struct finder *f, struct str s)
 	struct named_span span = { .n_words = 0 };
 	bool any = false;
 
-	if (read_yearly(f, s))
+	if (read_coded(f, s) || read_yearly(f, s))
 		return true;
 	while (s.n) {
 		const struct str part = str_next_part(&s);
