@@ -13,6 +13,7 @@ static const struct {
 	{ 1, 2, "Northern Castings" }, { 2, 1, "North Wing" },
 	{ 0, 1, "United Kilns" },      { 4, 1, "inHouse" },
 	{ 3, 1, "Anna Lindqvist" },    { 3, 1, "Per Lindqvist" },
+	{ 5, 1, "withdrawn" },
 };
 
 static struct values *
@@ -46,6 +47,7 @@ words_are_found_in_values(void **state)
 		{ "how many are light", "Light towers", 1 },
 		{ "those of united", "United Kilns", 1 },
 		{ "guests in house", "inHouse", 0 },
+		{ "who withdrew", "withdrawn", 0 },
 		{ "and by units", NULL, 0 },
 		{ "how many in all", NULL, 0 },
 		{ "the 5 of 2024", NULL, 0 },

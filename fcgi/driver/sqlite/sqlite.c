@@ -338,7 +338,7 @@ sum_catalogue(struct sqlite_conn *c, struct arena *a, struct wait *wait,
 	return e;
 }
 
-#define READING 3 /* more where schema.c or refer.c finds more than before */
+#define READING 4 /* more where schema.c or refer.c finds more than before */
 
 /* Rows that are written leave the fingerprint of the schema as it is. */
 static const struct err *

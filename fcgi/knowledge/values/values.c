@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "knowledge/values/index.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -116,14 +117,16 @@ values_split(struct str text, struct str *words, size_t max)
 	return n;
 }
 
+/* What its forms share: "sell" and "sold", "cancel" and "cancelled". */
 static const char *
 stem_of(struct values *v, struct arena *a, const char *fold)
 {
+	const char *base = lexicon_irregular(fold), *word = base ? base : fold;
 	const sb_symbol *s = sb_stemmer_stem(
-		v->stemmer, (const sb_symbol *)fold, (int)strlen(fold));
+		v->stemmer, (const sb_symbol *)word, (int)strlen(word));
 
 	return s ? arena_copy(a, s, (size_t)sb_stemmer_length(v->stemmer))
-		 : fold;
+		 : word;
 }
 
 /* Each word as it is compared: folded, and stemmed too. */
