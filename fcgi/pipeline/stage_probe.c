@@ -8,8 +8,8 @@
 
 #define PROBE_MS 500 /* for each statement */
 #define NEAR 0.08    /* of the first draft's confidence, at least … */
-#define NEARER 0.37  /* … where that is so likely */
-#define LIKELY 0.5
+#define NEARER 0.4   /* … where that is an empty list, and … */
+#define LIKELY 0.5   /* … as likely */
 
 /*
  * A list may well be empty, where every word was used and it is likely; a figure
@@ -41,10 +41,9 @@ next_of(const struct job *job, const struct attempt *t)
 	const struct draft *d = &job->ranked.items[i];
 
 	return i < job->ranked.n && d->sql &&
-			       d->confidence >= (t->draft.confidence >= LIKELY
-							 ? NEARER
-							 : NEAR) *
-							t->draft.confidence
+			       d->confidence >=
+				       (lists_none(t) ? NEARER : NEAR) *
+					       t->draft.confidence
 		       ? d
 		       : NULL;
 }

@@ -180,40 +180,6 @@ a_figure_of_nothing_is_asked_back(void **state)
 	assert_string_equal(job->turn->choices[1], "Last name of ropes.");
 }
 
-static double other_confidence;
-
-static const struct err *
-find_no_row(const struct job *job, struct drafts *ret)
-{
-	(void)job;
-	ret->items[0] = (struct draft){ .sql = NOTHING, .confidence = 0.8 };
-	ret->items[1] =
-		(struct draft){ .sql = GOOD, .confidence = other_confidence };
-	ret->n = 2;
-	return NULL;
-}
-
-/* What finds rows is shown instead of none, if it is nearly as likely. */
-static void
-a_likely_reading_may_find_nothing(void **state)
-{
-	static const struct drafter finds = { .name = "grammar",
-					      .label = "the translator",
-					      .draft = find_no_row };
-	static const struct drafter *const list[] = { &finds, NULL };
-
-	(void)state;
-	settings->cache = false;
-	for (int likely = 0; likely < 2; likely++) {
-		struct job *job = new_job(list);
-
-		other_confidence = likely ? 0.5 : 0.1;
-		assert_null(pipeline_run(&app, job));
-		assert_int_equal(job->turn->rows->n_rows, likely ? 3 : 0);
-	}
-}
-
 TESTS_IN(make_items, asking_drop, EACH(each_choice_gives_something_else),
-	 EACH(a_slow_choice_stays), EACH(a_likely_reading_may_find_nothing),
-	 EACH(a_figure_of_nothing_is_asked_back),
+	 EACH(a_slow_choice_stays), EACH(a_figure_of_nothing_is_asked_back),
 	 EACH(a_server_that_is_down_is_asked_once))
