@@ -15,7 +15,7 @@
 
 #include "base/ban.h"
 
-#define LAYOUT "2" /* of the index, and how words become keys in it */
+#define LAYOUT "3" /* of the index, and how words become keys in it */
 #define INDEX_MEMORY ((size_t)256 << 20)
 #define AGE_PER_COST 20 /* rows that change are read again this seldom */
 #define OPEN_MAX 16

@@ -1,10 +1,10 @@
 #ifndef KNOWLEDGE_VALUES_INDEX_H
 #define KNOWLEDGE_VALUES_INDEX_H
 
-#include <libstemmer.h>
 #include <sqlite3.h>
 
 #include "knowledge/values/values.h"
+#include "lexicon/stem.h"
 
 /* What the files of the value index share, and nobody else. */
 
@@ -23,7 +23,7 @@ struct values {
 	sqlite3_stmt *begins;
 	sqlite3_stmt *find_near;
 	sqlite3_stmt *of_column;
-	struct sb_stemmer *stemmer;
+	struct lemmas lemmas;
 	struct values_made made;
 	struct facts facts;
 };

@@ -4,7 +4,6 @@
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "knowledge/values/index.h"
-#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -45,7 +44,6 @@ values_close(void *arg)
 	(void)sqlite3_finalize(v->find_near);
 	(void)sqlite3_finalize(v->of_column);
 	(void)sqlite3_close(v->db);
-	sb_stemmer_delete(v->stemmer);
 	arena_destroy(v->scratch);
 }
 
@@ -66,9 +64,9 @@ open_at(struct arena *a, const char *path, int flags, struct values **ret)
 	rc = sqlite3_open_v2(path, &v->db, flags, NULL);
 	/* two statements for life: nothing small comes and goes */
 	(void)sqlite3_db_config(v->db, SQLITE_DBCONFIG_LOOKASIDE, NULL, 0, 0);
-	v->stemmer = sb_stemmer_new("english", NULL);
+	v->lemmas = lemmas_new(a);
 	arena_defer(a, values_close, v);
-	if (rc != SQLITE_OK || !v->stemmer)
+	if (rc != SQLITE_OK || !v->lemmas.stemmer)
 		return failed(v);
 	*ret = v;
 	return NULL;
@@ -117,26 +115,16 @@ values_split(struct str text, struct str *words, size_t max)
 	return n;
 }
 
-/* What its forms share: "sell" and "sold", "cancel" and "cancelled". */
-static const char *
-stem_of(struct values *v, struct arena *a, const char *fold)
-{
-	const char *base = lexicon_irregular(fold), *word = base ? base : fold;
-	const sb_symbol *s = sb_stemmer_stem(
-		v->stemmer, (const sb_symbol *)word, (int)strlen(word));
-
-	return s ? arena_copy(a, s, (size_t)sb_stemmer_length(v->stemmer))
-		 : word;
-}
-
 /* Each word as it is compared: folded, and stemmed too. */
 void
 values_fold(struct values *v, struct arena *a, const struct str *words,
 	    size_t n, const char **folds, const char **stems)
 {
+	struct lemmas lemmas = { a, v->lemmas.stemmer };
+
 	for (size_t i = 0; i < n; i++) {
 		folds[i] = utf8_fold(a, words[i]);
-		stems[i] = stem_of(v, a, folds[i]);
+		stems[i] = lemma_of(&lemmas, folds[i]);
 	}
 }
 

@@ -46,10 +46,11 @@ const struct node *
 rule_day(const struct context *x, short table)
 {
 	const struct node *own = own_day(x, table);
-	const short parent = rule_dated_parent(x, table);
+	short parent;
 
 	if (own)
 		return own;
+	parent = rule_dated_parent(x, table);
 	if (parent != NO_TABLE)
 		return own_day(x, parent);
 	for (short to = 0; to < (short)x->catalog->n_tables; to++)
@@ -75,8 +76,8 @@ rule_last_day(const struct context *x, const struct node *col)
 		       : NULL;
 }
 
-#define NEAR \
-	6 /* months: a month that comes is rather meant than that of then */
+/* Months: one that comes so soon is rather meant than that of last time. */
+#define NEAR 6
 
 /* "contracts that end in May": the next one, where some end that late. */
 static bool
