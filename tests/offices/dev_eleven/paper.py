@@ -7,7 +7,7 @@ import sqlite3
 import base
 
 
-NUMBERS = {"dev_eleven": 11, "dev_twelve": 12, "dev_thirteen": 13, "dev_fourteen": 14, "dev_fifteen": 15, "dev_seventeen": 17, "dev_nineteen": 19}
+NUMBERS = {"dev_eleven": 11, "dev_twelve": 12, "dev_thirteen": 13, "dev_fourteen": 14, "dev_fifteen": 15, "dev_seventeen": 17, "dev_nineteen": 19, "dev_twenty": 20}
 
 
 class Paper:
