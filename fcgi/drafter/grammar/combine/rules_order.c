@@ -41,6 +41,27 @@ build_number(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "top 3 shortest", "top three lowest": the second says of what. */
+static bool
+fits_top(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return l->plain && l->down && !l->node && !r->plain && !r->nth &&
+	       (l->number <= 0 || r->number <= 0);
+}
+
+static bool
+build_top(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	(void)copy_order(r, ret);
+	if (l->number > 0)
+		ret->number = l->number;
+	return true;
+}
+
 /* "2nd most". */
 static bool
 build_nth(const struct context *x, const struct item *l, const struct item *cue,
@@ -342,6 +363,8 @@ static const struct rule rules[] = {
 	  ITEM_ORDER, NULL, build_number, 0.2F },
 	{ "so many, ordered", ITEM_NUMBER, SENSE_NONE, ITEM_ORDER, ITEM_ORDER,
 	  NULL, build_number, 0.2F },
+	{ "top, by an order", ITEM_ORDER, SENSE_NONE, ITEM_ORDER, ITEM_ORDER,
+	  fits_top, build_top, 0.2F },
 	{ "the second of an order", ITEM_CUE, SENSE_ORDINAL, ITEM_ORDER,
 	  ITEM_ORDER, NULL, build_nth, 0.2F },
 	{ "the most rows", ITEM_ORDER, SENSE_NONE, ITEM_ROWS, ITEM_ORDER, NULL,

@@ -10,7 +10,7 @@ test_first(void **state)
 		  "books t2 ON t2.id = t1.book_id ORDER BY t2.price DESC "
 		  "LIMIT 1" },
 		{ "id and title of the book with the most reviews",
-		  "SELECT t2.title, t2.id, count(*) AS reviews FROM reviews "
+		  "SELECT t2.id, t2.title, count(*) AS reviews FROM reviews "
 		  "t1 JOIN books t2 ON t2.id = t1.book_id GROUP BY t2.id, "
 		  "t2.title ORDER BY count(*) DESC LIMIT 1" },
 	};

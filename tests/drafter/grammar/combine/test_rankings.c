@@ -78,4 +78,25 @@ test_kind_most(void **state)
 	assert_asked_of(couriers, couriers_notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_who_most), CASE(test_ranked_by), CASE(test_kind_most))
+/* So many, by an order of their own; names stand in the order they were said. */
+static void
+test_top_by(void **state)
+{
+	static const char bridges[] =
+		"CREATE TABLE bridges (id INTEGER PRIMARY KEY, title TEXT,"
+		" builder TEXT, length_m REAL, opened INTEGER);";
+	static const struct asked_case cases[] = {
+		{ "top 3 shortest bridges",
+		  "SELECT title, length_m FROM bridges WHERE length_m IS NOT "
+		  "NULL ORDER BY length_m LIMIT 3" },
+		{ "length and title of the longest bridge",
+		  "SELECT length_m, title FROM bridges ORDER BY length_m DESC "
+		  "LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked_of(bridges, "", cases, COUNT(cases));
+}
+
+TESTS(CASE(test_who_most), CASE(test_ranked_by), CASE(test_kind_most),
+      CASE(test_top_by))

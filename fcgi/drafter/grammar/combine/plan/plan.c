@@ -142,6 +142,34 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 	return t->n_order > 0 && node_equal(n, t->order[0].by);
 }
 
+/* The column of a question that it is, as the first of them is 0; -1: none. */
+static int
+said_at(const struct plan *p, const struct node *n)
+{
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (node_equal(p->cols[i]->node, n))
+			return (int)i;
+	return -1;
+}
+
+/* "years, titles and publishers": a name that was said stands where it was. */
+static void
+show_as_said(const struct plan *p, struct tree *t)
+{
+	const struct node *said[TREE_SHOWN] = { NULL };
+	size_t n = 0;
+
+	if (t->per)
+		return;
+	for (size_t c = 0; c < p->n_cols; c++)
+		for (size_t i = 0; i < t->n_show; i++)
+			if (said_at(p, t->show[i]) == (int)c)
+				said[n++] = t->show[i];
+	for (size_t i = t->n_show; i > 0; i--)
+		if (said_at(p, t->show[i - 1]) >= 0)
+			t->show[i - 1] = said[--n];
+}
+
 void
 plan_alone(const struct plan *p, struct tree *t)
 {
@@ -189,5 +217,6 @@ plan_tree(struct plan *p, struct tree *ret)
 	read_roles(p, ret);
 	plan_check(p, ret);
 	plan_alone(p, ret);
+	show_as_said(p, ret);
 	return !p->bad && ret->n_show > 0;
 }
