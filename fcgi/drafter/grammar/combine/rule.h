@@ -182,7 +182,7 @@ struct frame {
 	enum asks asks;
 	bool adds;    /* it begins with "also", "and their" */
 	bool back;    /* it says "those" */
-	bool only;    /* it begins with "only" */
+	bool only;    /* it begins or ends with "only" */
 	bool by;      /* it begins as "of which" does */
 	bool whether; /* it begins as "did we", "is there" do */
 	bool same;    /* it repeats the turn before: "same for suppliers" */

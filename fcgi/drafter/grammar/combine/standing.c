@@ -20,6 +20,7 @@ see(void *arg, const struct node *n)
 /* Whether the tree's conditions speak of a column of the test themselves. */
 struct told {
 	const struct tree *tree;
+	bool splits;             /* its groups are of rows counted before */
 	size_t n;                /* conditions of its own */
 	const struct test *test; /* or NULL */
 	bool found;
@@ -48,12 +49,24 @@ see_column(void *arg, const struct node *n)
 
 	for (size_t i = 0; i < t->n; i++)
 		test_walk(t->tree->where[i], see, &f);
-	for (size_t i = 0; i < t->tree->n_group; i++)
+	for (size_t i = 0; i < t->tree->n_group && !t->splits; i++)
 		node_walk(t->tree->group[i], see, &f);
 	for (size_t i = 0; i < t->tree->n_show; i++)
-		if (!is_share_of_others(t->tree->show[i], t->test))
+		if (!is_share_of_others(t->tree->show[i], t->test) &&
+		    (!t->splits || node_has_agg(t->tree->show[i])))
 			node_walk(t->tree->show[i], see, &f);
 	t->found |= f.found;
+}
+
+/* "customers", then "by type": all groups are of what was counted. */
+static bool
+splits(const struct plan *p)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < p->n_groups; i++)
+		n += p->groups[i]->splits;
+	return n > 0 && n == p->n_groups;
 }
 
 /* One row was asked for by its key. */
@@ -231,6 +244,8 @@ see_spoken(void *arg, const struct node *n)
 	for (size_t i = 0; i < p->n_cols; i++)
 		node_walk(p->cols[i]->node, see, &f);
 	for (size_t i = 0; i < p->n_groups; i++) {
+		if (p->groups[i]->splits)
+			continue;
 		if (p->groups[i]->kind == ITEM_COLUMN)
 			node_walk(p->groups[i]->node, see, &f);
 		for (size_t k = 0; k < p->groups[i]->n_nodes; k++)
@@ -284,7 +299,7 @@ plan_standing(struct plan *p, struct tree *t)
 
 	for (size_t i = 0; all && i < all->n_standing; i++) {
 		struct definition *d = all->standing[i];
-		struct told told = { .tree = t, .n = n };
+		struct told told = { .tree = t, .splits = splits(p), .n = n };
 		const struct test *holds;
 
 		if (!definition_read(p->x, d) || !d->items[0].test ||
@@ -396,43 +411,4 @@ plan_sold_of(const struct plan *p, short table)
 			       of->a->table == table
 		       ? t
 		       : NULL;
-}
-
-/* "shipped": that was done on some day. */
-static bool
-is_deed(const struct node *n)
-{
-	return n && n->kind == NODE_TEXT &&
-	       str_ends(str_of(n->text), STR("ed"));
-}
-
-/* Whether a condition is one that rows come into and go out of again. */
-static bool
-is_state(const struct plan *p, const struct test *t)
-{
-	const struct cat_col *c;
-	bool deed = is_deed(t->b);
-
-	for (size_t i = 0; t->parts && i < t->n; i++)
-		if (is_state(p, t->parts[i]))
-			return true;
-	if (t->usual || !t->a || t->a->kind != NODE_COLUMN)
-		return false;
-	for (size_t i = 0; t->list && i < t->n; i++)
-		deed |= is_deed(t->list[i]);
-	c = cat_col(p->x->catalog, t->a->table, t->a->col);
-	return c->kind == COL_DATE || c->kind == COL_FLAG ||
-	       (!deed && cat_words_have(c->words, c->n_words, "state"));
-}
-
-/* "running today": what holds now, and no day of its own. */
-bool
-plan_holds_now(const struct plan *p)
-{
-	const struct test *own = p->n_measures ? p->measures[0]->test : NULL;
-
-	for (size_t i = 0; i < p->n_tests; i++)
-		if (is_state(p, p->tests[i]))
-			return true;
-	return own && is_state(p, own);
 }

@@ -224,6 +224,43 @@ narrowing(const struct amendment *c, const struct item *n)
 	return i;
 }
 
+/*
+ * "by type", of rows that were counted: they are split, and no others come to
+ * them by it.
+ */
+static const struct item *
+splitting(const struct amendment *c, const struct item *n)
+{
+	struct item *i;
+
+	for (size_t k = 0; k < c->before->n; k++)
+		if (c->before->items[k]->kind == ITEM_GROUP)
+			return n;
+	i = arena_alloc(c->x->arena, sizeof(*i));
+	*i = *n;
+	i->splits = true;
+	return i;
+}
+
+/* "add phone", of sums by group: it is none of what is summed. */
+static const struct item *
+telling(const struct amendment *c, const struct item *n)
+{
+	bool sums = false, of_groups = false;
+
+	for (size_t k = 0; k < c->before->n; k++) {
+		const struct item *b = c->before->items[k];
+
+		sums |= b->kind == ITEM_AGG;
+		of_groups |= b->kind == ITEM_GROUP && b->table != NO_TABLE &&
+			     catalog_is_one(c->x->catalog, b->table, n->table);
+	}
+	return adds(c->now) && sums && of_groups && !n->test &&
+			       n->node->kind == NODE_COLUMN
+		       ? frame_group_of(c->x, n)
+		       : n;
+}
+
 /* What an item of now says; NULL: it is said already. */
 static const struct item *
 added(const struct amendment *c, const struct item *n)
@@ -246,8 +283,16 @@ added(const struct amendment *c, const struct item *n)
 		return frame_pair(c->x, c->old, c->new);
 	if (c->moves && n == c->new)
 		return frame_moved(c->x, c->old, c->new);
-	return n->kind == ITEM_ORDER ? order_upon(c->x, c->before, n)
-				     : narrowing(c, n);
+	switch ((int)n->kind) {
+	case ITEM_ORDER:
+		return order_upon(c->x, c->before, n);
+	case ITEM_GROUP:
+		return splitting(c, n);
+	case ITEM_COLUMN:
+		return telling(c, n);
+	default:
+		return narrowing(c, n);
+	}
 }
 
 static bool
@@ -316,24 +361,6 @@ amend(const struct context *x, const struct frame *before,
 	return ret->n > 0;
 }
 
-/*
- * "top 10 customers", then "which of those are companies": of the first 10, and
- * not 10 of such.
- */
-static bool
-picks_of_first(const struct frame *before, const struct frame *f)
-{
-	bool first = false, so = false;
-
-	for (size_t i = 0; i < before->n; i++)
-		first |= before->items[i]->kind == ITEM_ORDER &&
-			 before->items[i]->number > 1;
-	for (size_t i = 0; i < f->n; i++)
-		so |= f->items[i]->test && (f->items[i]->kind == ITEM_TEST ||
-					    f->items[i]->kind == ITEM_ROWS);
-	return f->back && f->asks == ASKS_LIST && first && so;
-}
-
 bool
 frame_follow(const struct context *x, const struct frame *before,
 	     const struct frame *said, struct frame *ret)
@@ -363,7 +390,10 @@ frame_follow(const struct context *x, const struct frame *before,
 		return frame_reopen(x, before, f, ret);
 	if (frame_is_same(f))
 		return frame_same(x, before, f, ret);
-	if (picks_of_first(before, f))
+	if (f->only && f->n == 1 && f->items[0]->kind == ITEM_ROWS &&
+	    !f->items[0]->test)
+		return false; /* "flats only": of which kind is not said */
+	if (frame_picks_of_first(before, f))
 		return false;
 	return amend(x, before, f, ret);
 }

@@ -73,6 +73,9 @@ void frame_sum(const struct context *x, const struct frame *before,
 /* "of which species", of rows that were counted: how many of each. */
 void frame_split(const struct context *x, const struct frame *before,
 		 struct frame *f);
+/* The values of a column as groups. */
+const struct item *frame_group_of(const struct context *x,
+				  const struct item *col);
 /* Whether what "their city" adds is one of each group of rows of before. */
 bool frame_is_of_groups(const struct context *x, const struct frame *before,
 			const struct frame *f);
@@ -124,6 +127,11 @@ bool frame_whose(const struct context *x, const struct frame *before,
 bool frame_opens_groups(const struct frame *before, const struct frame *now);
 /* … or one of them, by group or not: "who joined last". */
 bool frame_opens(const struct frame *before, const struct frame *now);
+/*
+ * "top 10 customers", then "which of those are companies": of the first 10, and
+ * not 10 of such.
+ */
+bool frame_picks_of_first(const struct frame *before, const struct frame *f);
 /* "which of those are overdue", of rows that are told by no group. */
 bool frame_picks(const struct context *x, const struct frame *before,
 		 const struct frame *now);

@@ -120,3 +120,17 @@ frame_lists(const struct context *x, const struct frame *before,
 		return now->asks == ASKS_PERSON || now->asks == ASKS_LIST;
 	return now->asks == ASKS_LIST && asks_which(x, before, now);
 }
+
+bool
+frame_picks_of_first(const struct frame *before, const struct frame *f)
+{
+	bool first = false, so = false;
+
+	for (size_t i = 0; i < before->n; i++)
+		first |= before->items[i]->kind == ITEM_ORDER &&
+			 before->items[i]->number > 1;
+	for (size_t i = 0; i < f->n; i++)
+		so |= f->items[i]->test && (f->items[i]->kind == ITEM_TEST ||
+					    f->items[i]->kind == ITEM_ROWS);
+	return f->back && f->asks == ASKS_LIST && first && so;
+}

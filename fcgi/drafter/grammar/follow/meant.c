@@ -227,24 +227,30 @@ are_counted(const struct frame *before)
 	return counted;
 }
 
+const struct item *
+frame_group_of(const struct context *x, const struct item *col)
+{
+	struct item *group = arena_alloc(x->arena, sizeof(*group));
+
+	*group = *col;
+	group->kind = ITEM_GROUP;
+	group->nodes[0] = col->node;
+	group->n_nodes = 1;
+	group->node = NULL;
+	return group;
+}
+
 void
 frame_split(const struct context *x, const struct frame *before,
 	    struct frame *f)
 {
 	const struct item *col = f->n == 1 ? f->items[0] : NULL;
-	struct item *group;
 
 	if (!f->by || !col || col->kind != ITEM_COLUMN || col->test ||
 	    col->node->kind != NODE_COLUMN || !are_counted(before) ||
 	    rule_col_is(x, col->node, COL_NAME) ||
 	    rule_col_is(x, col->node, COL_DATE) || is_summed(x, col))
 		return;
-	group = arena_alloc(x->arena, sizeof(*group));
-	*group = *col;
-	group->kind = ITEM_GROUP;
-	group->nodes[0] = col->node;
-	group->n_nodes = 1;
-	group->node = NULL;
-	f->items[0] = group;
+	f->items[0] = frame_group_of(x, col);
 	f->asks = ASKS_NOTHING;
 }

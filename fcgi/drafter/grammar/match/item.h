@@ -78,6 +78,7 @@ struct item {
 	bool counted; /* of a cue that compares: numbers, and no dates */
 	bool sides;   /* of ITEM_GROUP: rows that test holds for, and others */
 	bool stepped; /* of ITEM_GROUP: each against the one before */
+	bool splits;  /* of ITEM_GROUP: rows that a turn before counted */
 	bool sold;    /* of ITEM_MEASURE: how many pieces were */
 	bool plural;  /* of ITEM_ROWS: many of them are asked for … */
 	bool deed;    /* … as what was done: "returned"; also of a day */

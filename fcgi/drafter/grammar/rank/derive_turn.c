@@ -56,15 +56,23 @@ derive_points_back(const struct leaves *l)
 	       asks_how_many_are(&l->tokens);
 }
 
-/* "the average too" */
+/* "the average too", "flats only please" */
 static bool
-ends_in_too(const struct tokens *t)
+ends_in(const struct tokens *t, enum sense sense)
 {
 	size_t n = t->n;
 
-	while (n && t->items[n - 1].kind == TOKEN_SIGN)
+	while (n && !sense_find(t->items[n - 1].fold, sense) &&
+	       (t->items[n - 1].kind == TOKEN_SIGN ||
+		sense_find(t->items[n - 1].fold, SENSE_FILLER)))
 		n--;
-	return n > 1 && sense_find(t->items[n - 1].fold, SENSE_TOO);
+	return n > 1 && sense_find(t->items[n - 1].fold, sense);
+}
+
+static bool
+says_only(const struct tokens *t)
+{
+	return lex_begins(t, SENSE_ONLY) || ends_in(t, SENSE_ONLY);
 }
 
 /* "oldest 3 with their customer": of what there is. */
@@ -99,7 +107,8 @@ derive_goes_on(const struct context *x, const struct leaves *l,
 		    lex_begins(&l->tokens, starts[i]))
 			return true;
 	if (begins_by_order(alone->items[0].frame) ||
-	    lex_begins(&l->tokens, SENSE_ABOUT) || ends_in_too(&l->tokens))
+	    lex_begins(&l->tokens, SENSE_ABOUT) ||
+	    ends_in(&l->tokens, SENSE_TOO) || ends_in(&l->tokens, SENSE_ONLY))
 		return true;
 	if (derive_has_sense(l, SENSE_ASK) &&
 	    frame_asks_whose(x, before, alone->items[0].frame))
@@ -128,12 +137,12 @@ derive_read_turn(const struct context *x, const struct leaves *l,
 	if (now->asks == ASKS_NOTHING && derive_has_sense(l, SENSE_ASK) &&
 	    frame_asks_whose(x, before, now))
 		now->asks = ASKS_LIST;
-	now->adds =
-		lex_begins(&l->tokens, SENSE_WITH) || ends_in_too(&l->tokens);
+	now->adds = lex_begins(&l->tokens, SENSE_WITH) ||
+		    ends_in(&l->tokens, SENSE_TOO);
 	if (lex_begins(&l->tokens, SENSE_ABOUT))
 		now->asks = ASKS_NOTHING; /* "what about" */
 	now->back = derive_points_back(l);
-	now->only = lex_begins(&l->tokens, SENSE_ONLY);
+	now->only = says_only(&l->tokens);
 	now->by = asks_of_which(&l->tokens);
 	now->same = derive_has_sense(l, SENSE_SAME);
 }

@@ -119,13 +119,55 @@ test_only(void **state)
 		{ "average kilos of crates in march 2026\nonly smalls",
 		  "SELECT avg(cr_kg) AS average_cr_kg FROM crate WHERE cr_kind "
 		  "= 'S' AND cr_day >= '2026-03-01' AND cr_day < '2026-04-01'" },
+		{ "average kilos of crates in march 2026\nsmalls only please",
+		  "SELECT avg(cr_kg) AS average_cr_kg FROM crate WHERE cr_kind "
+		  "= 'S' AND cr_day >= '2026-03-01' AND cr_day < '2026-04-01'" },
+		{ "crates per ins\nopened ins only",
+		  "SELECT t2.in_nam, count(*) AS crates FROM crate t1 JOIN ins "
+		  "t2 ON t2.in_cd = t1.cr_in WHERE t2.in_cd <> 'N' GROUP BY "
+		  "t2.in_cd, t2.in_nam" },
 	};
 
 	(void)state;
-	assert_asked_of(depot, "- Smalls: cr_kind = 'S'.\n", cases,
+	assert_asked_of(depot,
+			"- Smalls: cr_kind = 'S'.\n"
+			"- Opened ins: in_cd <> 'N'.\n",
+			cases, COUNT(cases));
+}
+
+/* What is added to sums by group tells the groups. */
+static void
+test_added_to_sums(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans per branch, number and total\nadd the city",
+		  "SELECT t2.name, t2.city, count(*) AS loans, sum(t1.fee) AS "
+		  "total_fee FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "t1.branch_id GROUP BY t2.id, t2.name, t2.city" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* What never counts does not come back as a group of what was counted. */
+static void
+test_split(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "crates per kind",
+		  "SELECT cr_kind, count(*) AS crates FROM crate GROUP BY "
+		  "cr_kind" },
+		{ "how many crates\nby kind",
+		  "SELECT cr_kind, count(*) AS crates FROM crate WHERE cr_kind "
+		  "<> 'X' GROUP BY cr_kind" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, "- Crates of kind 'X' never count.\n", cases,
 			COUNT(cases));
 }
 
 TESTS(CASE(test_short_years), CASE(test_prepositions), CASE(test_money),
       CASE(test_first), CASE(test_too), CASE(test_how_many_such),
-      CASE(test_only))
+      CASE(test_only), CASE(test_added_to_sums), CASE(test_split))
