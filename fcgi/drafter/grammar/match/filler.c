@@ -99,6 +99,15 @@ is_done_to(const struct tokens *t, size_t i)
 		!sense_find(t->items[i + 1].fold, SENSE_FILLER));
 }
 
+/* "full name": the name, and no other word is filled by it. */
+static bool
+is_naming(const struct tokens *t, size_t i)
+{
+	return i + 1 < t->n && cat_word_is(t->items[i].fold, "naming") &&
+	       (cat_word_is(t->items[i + 1].fold, "name") ||
+		cat_word_is(t->items[i + 1].stem, "name"));
+}
+
 static bool
 is_plain_filler(const struct tokens *t, size_t i)
 {
@@ -108,7 +117,8 @@ is_plain_filler(const struct tokens *t, size_t i)
 		return true;
 	if (is_relative(t, i))
 		return true;
-	return sense_find(t->items[i].fold, SENSE_FILLER) &&
+	return (sense_find(t->items[i].fold, SENSE_FILLER) ||
+		is_naming(t, i)) &&
 	       !is_last_behind_and(t, i) && !is_done_to(t, i);
 }
 
@@ -127,7 +137,8 @@ match_filler_length(const struct tokens *t, size_t i)
 			size_t others;
 
 			(void)senses_of(t->items[i + w].fold, &others);
-			plain = others == 0;
+			plain = others == 0 ||
+				sense_find(t->items[i + w].fold, SENSE_FILLER);
 		}
 		if (plain && words > longest)
 			longest = words;

@@ -121,14 +121,15 @@ match_links(const struct context *x, struct leaves *l)
 	for (size_t i = 0; i < l->n_content; i++) {
 		const size_t token = (size_t)l->token_of[i];
 		const struct token *t = &l->tokens.items[token];
+		const bool by =
+			token + 1 < l->tokens.n && strcmp(t[1].fold, "by") == 0;
 		struct item *link;
-		bool by;
 
 		if (!l->telling[i] || leaves_cover(l, i) ||
-		    !sense_find(t->fold, SENSE_LINK) ||
+		    !(sense_find(t->fold, SENSE_LINK) ||
+		      (by && leaves_is_done(l, i))) ||
 		    !links_rows(x, l, (short)i))
 			continue;
-		by = token + 1 < l->tokens.n && strcmp(t[1].fold, "by") == 0;
 		link = leaf_put(l, ITEM_CUE, token, token + 1 + by, LINK_WORTH);
 		if (link)
 			link->cue = SENSE_HAVE;

@@ -93,6 +93,25 @@ test_numbers(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* Words that say where all is kept, or how much of a name, ask for no more. */
+static void
+test_kept_in(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many books are there in our records",
+		  "SELECT count(*) AS books FROM books" },
+		{ "which genres are listed",
+		  "SELECT DISTINCT genre FROM books" },
+		{ "full name of each branch", "SELECT name FROM branches" },
+		{ "members affected by loans",
+		  "SELECT first_name, last_name FROM members WHERE id IN "
+		  "(SELECT t2.member_id FROM loans t2)" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 /* Who has not left is there. */
 static void
 test_still(void **state)
@@ -358,4 +377,4 @@ test_days(void **state)
 TESTS(CASE(test_counted), CASE(test_asked_for), CASE(test_still),
       CASE(test_numbers), CASE(test_also), CASE(test_had),
       CASE(test_names_in_table), CASE(test_then_and_none), CASE(test_largest),
-      CASE(test_ranked_values), CASE(test_days))
+      CASE(test_ranked_values), CASE(test_days), CASE(test_kept_in))
