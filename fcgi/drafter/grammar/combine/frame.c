@@ -162,14 +162,18 @@ what_is_asked(const struct tokens *t)
 	return ASKS_NOTHING;
 }
 
-/* "did we …", "and is …": a yes or no is asked for. */
+/*
+ * "did we …", "and is …": a yes or no is asked for; *there: "is there", that is
+ * of rows that nobody named.
+ */
 static bool
-asks_whether(const struct tokens *t)
+asks_whether(const struct tokens *t, bool *there)
 {
 	size_t at = t->n && sense_find(t->items[0].fold, SENSE_AND) ? 1 : 0;
 	const char *fold = at < t->n ? t->items[at].fold : "";
 	const struct sense_row *filler = sense_find(fold, SENSE_FILLER);
 
+	*there = at + 1 < t->n && strcmp(t->items[at + 1].fold, "there") == 0;
 	return sense_find(fold, SENSE_BE) || sense_find(fold, SENSE_HAVE) ||
 	       (filler && strcmp(filler->arg, "whether") == 0);
 }
@@ -178,11 +182,11 @@ void
 frames_find(const struct chart *c, struct frames *ret)
 {
 	struct beam *beams = arena_array(c->x->arena, c->n + 1, sizeof(*beams));
-	const struct frame empty = {
+	struct frame empty = {
 		.asks = what_is_asked(&c->leaves->tokens),
-		.whether = asks_whether(&c->leaves->tokens),
 	};
 
+	empty.whether = asks_whether(&c->leaves->tokens, &empty.there);
 	beam_put(&beams[0], &empty);
 	for (size_t at = 0; at < c->n; at++)
 		for (size_t k = 0; k < beams[at].n; k++) {

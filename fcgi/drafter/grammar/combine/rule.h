@@ -184,7 +184,8 @@ struct frame {
 	bool back;    /* it says "those" */
 	bool only;    /* it begins or ends with "only" */
 	bool by;      /* it begins as "of which" does */
-	bool whether; /* it begins as "did we", "is there" do */
+	bool whether; /* it begins as "did we", "is there" do … */
+	bool there;   /* … as "is there" does */
 	bool same;    /* it repeats the turn before: "same for suppliers" */
 	size_t n;
 	const struct item *items[FRAME_ITEMS];

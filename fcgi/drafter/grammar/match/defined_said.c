@@ -1,4 +1,3 @@
-#include <stdlib.h>
 #include <string.h>
 
 #include "drafter/grammar/match/notes/finder.h"
@@ -59,23 +58,34 @@ word_is(const struct token *t, const struct definition *d, const char *stem)
 	       (strcmp(t->stem, stem) == 0 && !is_deed_of(t, d));
 }
 
-/* Tokens a … that say the words of a name, fillers aside; 0: they do not. */
+/*
+ * Tokens a … that say the words of a name, fillers aside; 0: they do not.
+ * *like: how surely; or NULL.
+ */
 static size_t
 name_length(const struct leaves *l, size_t a, const struct definition *d,
-	    size_t n_words)
+	    size_t n_words, double *like)
 {
+	double said = 1;
 	size_t k = 0, i = a;
 
 	for (; i < l->tokens.n && k < n_words; i++) {
 		const struct token *t = &l->tokens.items[i];
+		const double is =
+			word_is(t, d, d->words[k])
+				? 1
+				: match_likeness(l, i, d->words[k], true);
 
-		if (word_is(t, d, d->words[k]))
+		said = is > 0 ? said * is : said;
+		if (is > 0)
 			k++;
 		else if (k == 0 || (!sense_find(t->fold, SENSE_FILLER) &&
 				    !sense_find(t->fold, SENSE_BE) &&
 				    strcmp(t->text, "-") != 0))
 			return 0;
 	}
+	if (like)
+		*like = said;
 	return k == n_words ? i - a : 0;
 }
 
@@ -93,7 +103,7 @@ turned_length(const struct leaves *l, size_t a, const struct definition *d)
 	turned = *d;
 	turned.words[0] = d->words[1];
 	turned.words[1] = d->words[0];
-	return name_length(l, a, &turned, 2);
+	return name_length(l, a, &turned, 2, NULL);
 }
 
 /* "contracts running today": where the definition has today in it. */
@@ -244,7 +254,7 @@ rate_length(const struct leaves *l, size_t a, const struct definition *d)
 	if (d->n_words < 2 || d->kind != DEFINES_BODY ||
 	    !sense_find(d->words[d->n_words - 1], SENSE_SHARE))
 		return 0;
-	n = name_length(l, a, d, d->n_words - 1);
+	n = name_length(l, a, d, d->n_words - 1, NULL);
 	for (size_t i = a; i < a + n; i++)
 		if (strcmp(l->tokens.items[i].text, "-") == 0)
 			return 0;
@@ -259,7 +269,8 @@ match_definitions(const struct context *x, struct leaves *l)
 	for (size_t a = 0; a < l->tokens.n; a++)
 		for (size_t k = 0; k < ds->n; k++) {
 			struct definition *d = &ds->items[k];
-			size_t n = name_length(l, a, d, d->n_words);
+			double like = 1;
+			size_t n = name_length(l, a, d, d->n_words, &like);
 
 			n = n ? n : turned_length(l, a, d);
 
@@ -271,7 +282,7 @@ match_definitions(const struct context *x, struct leaves *l)
 			if (n) {
 				put_items(x, l, d, a,
 					  a + n + now_length(l, a + n, d),
-					  DEFINED);
+					  DEFINED * like);
 				put_rows_called(x, l, d, a, a + n);
 				put_summed(x, l, d, a, a + n);
 			} else if ((n = rate_length(l, a, d)) > 0) {
@@ -285,51 +296,6 @@ rows_of(const struct context *x, const struct item *i)
 {
 	assert(i);
 	return x->catalog->schema->tables[i->table].n_rows;
-}
-
-static bool
-is_listed(struct str list, const char *sample)
-{
-	while (list.n)
-		if (str_is(str_word(&list, " ,.:;()\""), sample))
-			return true;
-	return false;
-}
-
-/* "gift.pay_way": what is listed is of that column, whatever its name says. */
-static bool
-spells(const struct context *x, struct str s, short table, short col)
-{
-	const struct schema_table *t = &x->catalog->schema->tables[table];
-	struct str rest = s;
-
-	if (str_eq_nocase(s, str_of(t->cols[col].name)))
-		return true;
-	return str_eq_nocase(str_cut(&rest, '.'), str_of(t->name)) &&
-	       str_eq_nocase(rest, str_of(t->cols[col].name));
-}
-
-/*
- * Days and counted keys are no codes; a text column has shown some of the
- * list.
- */
-static bool
-may_hold(const struct context *x, short table, short col,
-	 const struct definition *d)
-{
-	const struct cat_col *c = cat_col(x->catalog, table, col);
-	const struct schema_column *s =
-		&x->catalog->schema->tables[table].cols[col];
-
-	if (((s->primary || c->kind == COL_KEY) && s->n_samples == 0) ||
-	    c->kind == COL_DATE ||
-	    ((c->kind == COL_QUANTITY || c->kind == COL_AMOUNT) &&
-	     !spells(x, d->body, table, col)))
-		return false;
-	for (size_t i = 0; i < s->n_samples; i++)
-		if (is_listed(d->list, s->samples[i]))
-			return true;
-	return s->n_samples == 0;
 }
 
 /* The only column of the rows that a phrase names, that has shown a code. */
@@ -348,7 +314,7 @@ column_by_codes(const struct context *x, const struct leaves *l,
 		     k < (short)x->catalog->schema->tables[t].n_cols; k++) {
 			if (x->catalog->schema->tables[t].cols[k].n_samples ==
 				    0 ||
-			    !may_hold(x, t, k, d))
+			    !definition_may_hold(x, t, k, d))
 				continue;
 			if (ret)
 				return NULL;
@@ -377,7 +343,7 @@ column_of(const struct context *x, const struct definition *d)
 		float score;
 
 		if (y->kind != ITEM_COLUMN || y->node->kind != NODE_COLUMN ||
-		    !may_hold(x, y->table, y->node->col, d))
+		    !definition_may_hold(x, y->table, y->node->col, d))
 			continue;
 		score = best ? y->score - best->score : 1;
 		if (best && d->subject != NO_TABLE &&
@@ -388,31 +354,6 @@ column_of(const struct context *x, const struct definition *d)
 			best = y;
 	}
 	return best ? best : column_by_codes(x, l, d);
-}
-
-/* A code that the column's type can hold. */
-static const struct node *
-code_node(const struct context *x, const struct item *col, struct str code)
-{
-	const struct schema_column *c =
-		&x->catalog->schema->tables[col->table].cols[col->node->col];
-	const char *text = str_dup(x->arena, code);
-
-	return c->type == CELL_INTEGER || c->type == CELL_REAL
-		       ? node_number(x->arena, strtod(text, NULL))
-		       : node_text(x->arena, text);
-}
-
-/* A word is one where no code is: "empty = pending". */
-static const struct test *
-code_test(const struct context *x, const struct item *col, struct str code)
-{
-	const char *text = str_lower(x->arena, code);
-
-	return sense_find(text, SENSE_EMPTY)
-		       ? test_null(x->arena, col->node)
-		       : test_compare(x->arena, col->node, IS_EQUAL,
-				      code_node(x, col, code));
 }
 
 bool
@@ -427,7 +368,7 @@ definition_read_code(const struct context *x, struct definition *d)
 		return false;
 	for (size_t i = 0; i < d->n_codes; i++)
 		t = test_both(x->arena, TEST_OR, t,
-			      code_test(x, col, d->codes[i]));
+			      definition_code_test(x, col, d->codes[i]));
 	*y = (struct item){ .kind = ITEM_TEST, .table = col->table };
 	y->test = test_named(x->arena, t, d->name);
 	d->n_items = 1;

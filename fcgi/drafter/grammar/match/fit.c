@@ -147,7 +147,7 @@ word_fit(const struct leaves *l, size_t token, const struct cat_words *w,
 	if (short_form <= 0 && !strpbrk(t->fold, "aeiou"))
 		short_form = match_shortened(t->fold, w->folds[k]);
 	return short_form > 0 ? short_form
-			      : match_likeness(l, token, w->folds[k]);
+			      : match_likeness(l, token, w->folds[k], false);
 }
 
 /* Index of the last word that counts in full. */
@@ -247,7 +247,8 @@ span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
 		i += two;
 		if (best > 0) {
 			used[at] = true;
-			if (!two && match_likeness(l, i, w->folds[at]) > 0)
+			if (!two &&
+			    match_likeness(l, i, w->folds[at], false) > 0)
 				part = LIKE_PART;
 			said += (double)w->weight[at];
 			sum += best;

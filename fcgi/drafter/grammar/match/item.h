@@ -134,6 +134,7 @@ struct likeness {
 	short token;
 	const char *fold;
 	float like;
+	bool defined; /* it is of the notes, else of the schema */
 };
 
 struct leaves {
@@ -276,7 +277,8 @@ void match_terms(const struct context *x, struct leaves *l);
 void match_mend(const struct context *x, struct leaves *l);
 /* What words that nothing accounts for may be said for. */
 void match_near(const struct context *x, struct leaves *l);
-/* How alike a token is to a word of the schema by that: 0, or under 1. */
-double match_likeness(const struct leaves *l, size_t token, const char *fold);
+/* How alike a token is to a word of the schema, or of the notes: 0, or under 1. */
+double match_likeness(const struct leaves *l, size_t token, const char *fold,
+		      bool defined);
 
 #endif

@@ -219,10 +219,12 @@ match_only_did(struct leaves *l)
 }
 
 double
-match_likeness(const struct leaves *l, size_t token, const char *fold)
+match_likeness(const struct leaves *l, size_t token, const char *fold,
+	       bool defined)
 {
 	for (size_t i = 0; i < l->n_likes; i++)
 		if (l->likes[i].token == (short)token &&
+		    l->likes[i].defined == defined &&
 		    strcmp(l->likes[i].fold, fold) == 0)
 			return (double)l->likes[i].like;
 	return 0;

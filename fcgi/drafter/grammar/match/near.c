@@ -2,14 +2,15 @@
 
 #include "drafter/grammar/match/item.h"
 #include "drafter/grammar/match/notes/definition.h"
+#include "lexicon/lexicon.h"
 #include "lexicon/meanings.h"
 #include "lexicon/similar.h"
 
 #include "base/ban.h"
 
 /*
- * Words that nothing accounts for are said for words of the schema that mean
- * about the same: by the groups of lexicon/synonyms-*.tsv, else by their
+ * Words that nothing accounts for are said for words of the schema and of the
+ * notes that mean about the same: by the groups of lexicon/synonyms-*.tsv, else by their
  * vectors.
  */
 #define NEAREST 1
@@ -19,11 +20,11 @@
 #define PEOPLE 0.72F
 
 static void
-put(struct leaves *l, size_t token, const char *fold, float like)
+put(struct leaves *l, size_t token, const char *fold, float like, bool defined)
 {
 	if (l->n_likes < LIKES_MAX)
 		l->likes[l->n_likes++] =
-			(struct likeness){ (short)token, fold, like };
+			(struct likeness){ (short)token, fold, like, defined };
 }
 
 /* How alike two words are that stand in a group; 0: in none. */
@@ -57,9 +58,31 @@ put_grouped(const struct cat_vocabulary *v, struct leaves *l, size_t token)
 		const float like = grouped(stem, v->stems[i]);
 
 		if (like > 0.7F)
-			put(l, token, v->folds[i], like);
+			put(l, token, v->folds[i], like, false);
 	}
 	return l->n_likes > before;
+}
+
+/* A word of what notes define; what was done is no other deed. */
+static void
+put_defined(const struct definitions *ds, struct leaves *l, size_t token)
+{
+	const struct token *t = &l->tokens.items[token];
+	const char *stem = t->stem;
+
+	if (!meaning_of(stem) || str_ends(str_of(t->fold), STR("ed")) ||
+	    lexicon_is_done(t->fold))
+		return;
+	for (size_t i = 0; ds && i < ds->n; i++) {
+		const struct definition *d = &ds->items[i];
+
+		for (size_t k = 0; k < d->n_words; k++) {
+			const float like = grouped(stem, d->words[k]);
+
+			if (like > 0.7F && d->state != NOT_UNDERSTOOD)
+				put(l, token, d->words[k], like, true);
+		}
+	}
 }
 
 /* "per person": each kind of people that there is. */
@@ -72,7 +95,7 @@ put_people(const struct cat_vocabulary *v, struct leaves *l, size_t token)
 		return false;
 	for (size_t i = 0; i < v->n; i++)
 		if (cat_word_is(v->folds[i], "people"))
-			put(l, token, v->folds[i], PEOPLE);
+			put(l, token, v->folds[i], PEOPLE, false);
 	return l->n_likes > before;
 }
 
@@ -86,7 +109,7 @@ put_nearest(const struct cat_vocabulary *v, struct leaves *l, size_t token)
 	assert(v->folds);
 	for (size_t k = 0; k < n && near[k].similarity >= LIKELY; k++)
 		put(l, token, v->folds[near[k].at],
-		    LEAST + (MOST - LEAST) * near[k].similarity);
+		    LEAST + (MOST - LEAST) * near[k].similarity, false);
 }
 
 /* "amount", of a name that has it beside others, stands for no quantity. */
@@ -132,6 +155,7 @@ match_near(const struct context *x, struct leaves *l)
 		if (v->n == 0 || is_in_names(v, t->stem) ||
 		    is_defined(x, t->stem))
 			continue;
+		put_defined(x->definitions, l, token);
 		if (!put_people(v, l, token) && !put_grouped(v, l, token) &&
 		    !x->plainly)
 			put_nearest(v, l, token);

@@ -337,3 +337,9 @@ node_has_sides(const struct node *n)
 {
 	return n->kind == NODE_CASE && n->n_arms == 2 && !n->arms[1].test;
 }
+
+bool
+node_is_yes_no(const struct node *n)
+{
+	return node_has_sides(n) && strcmp(n->arms[0].label, "yes") == 0;
+}

@@ -262,6 +262,8 @@ bool tests_share(const struct test *x, const struct test *y);
 bool tree_has_two_periods(const struct tree *t);
 /* A case of two sides: what a test holds for, and all else. */
 bool node_has_sides(const struct node *n);
+/* … called yes and no. */
+bool node_is_yes_no(const struct node *n);
 bool node_has_agg(const struct node *n); /* NULL: false */
 bool test_has_agg(const struct test *t);
 /* Call fn for each column in it, not inside of TEST_EXISTS. */

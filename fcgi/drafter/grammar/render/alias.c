@@ -257,7 +257,9 @@ name_of(const struct writer *w, const struct node *n)
 	case NODE_DAYS:
 		return length_names[n->unit];
 	case NODE_CASE:
-		return node_has_sides(n) ? "side" : NULL;
+		return node_is_yes_no(n)   ? "answer"
+		       : node_has_sides(n) ? "side"
+					   : NULL;
 	case NODE_SHARE:
 		return "percentage";
 	case NODE_RUNNING:

@@ -283,11 +283,14 @@ say_share(struct sayer *s, const struct node *n)
 	}
 }
 
-/* The two sides of a condition, or bands of age. */
+/* Whether a condition holds, its two sides, or bands of age. */
 static void
 say_case(struct sayer *s, const struct node *n)
 {
-	if (node_has_sides(n))
+	if (node_is_yes_no(n)) {
+		buf_puts(s->b, "whether ");
+		say_test(s, n->arms[0].test);
+	} else if (node_has_sides(n))
 		buf_printf(s->b, "side: %s or %s", n->arms[0].label,
 			   n->arms[1].label);
 	else

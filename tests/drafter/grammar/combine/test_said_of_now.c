@@ -121,8 +121,9 @@ test_still_there(void **state)
 		const char *sql;
 	} cases[] = {
 		{ "is Maud Finch still with us", "Maud Finch", 1,
-		  "SELECT name FROM singers WHERE name = 'Maud Finch' AND "
-		  "(left_on IS NULL OR left_on >= '2026-06-30')" },
+		  "SELECT CASE WHEN left_on IS NULL OR left_on >= '2026-06-30' "
+		  "THEN 'yes' ELSE 'no' END AS answer FROM singers WHERE name "
+		  "= 'Maud Finch'" },
 		{ "which singers do we have in alto right now", "alto", 0,
 		  "SELECT t1.name FROM singers t1 JOIN voices t2 ON "
 		  "t2.voice_id = t1.voice_id WHERE t2.name = 'alto' AND "

@@ -85,7 +85,8 @@ struct plan {
 	/* columns, up to those of the groups, and of others */
 	size_t n_rows_shown, n_groups_shown, n_others_shown;
 	bool per_rows; /* the first rows of each group, not sums of them */
-	bool whether;  /* a yes or no is asked for */
+	bool whether;  /* a yes or no is asked for … */
+	bool there;    /* … by "is there", of rows that have no name */
 	bool bad;      /* it makes no tree */
 	bool fans;     /* rows are summed once for each of several others */
 };
@@ -266,6 +267,14 @@ void plan_tests(struct plan *p, struct tree *t);
 const struct test *plan_other_tests(struct plan *p);
 /* Rows of which the test of a group holds, beside those it does not. */
 void plan_sides(struct plan *p, struct tree *t, const struct item *g);
+/* The first label where it holds, else the second. */
+const struct node *plan_either(const struct plan *p, const struct test *so,
+			       const char *const labels[2]);
+/*
+ * "is Anna Berg still here": yes or no, for the row of that name, whatever rows
+ * count elsewhere. false: no such thing is asked.
+ */
+bool plan_whether(struct plan *p, struct tree *t);
 void plan_groups(struct plan *p, struct tree *t);
 /* By the band that the age of a row, or a column, lies in. */
 void plan_buckets(struct plan *p, struct tree *t);

@@ -81,14 +81,28 @@ side_of(const struct plan *p, const struct test *t)
 	return test_exists(p->x->arena, p->base, so->anchor, so);
 }
 
+const struct node *
+plan_either(const struct plan *p, const struct test *so,
+	    const char *const labels[2])
+{
+	struct arena *a = p->x->arena;
+	struct node_arm *arms = arena_array(a, 2, sizeof(*arms));
+	struct node *ret = node_wrap(a, NODE_CASE, node_number(a, 0));
+
+	arms[0] = (struct node_arm){ so, labels[0] };
+	arms[1] = (struct node_arm){ NULL, labels[1] };
+	ret->a = NULL;
+	ret->number_like = false;
+	ret->arms = arms;
+	ret->n_arms = 2;
+	return ret;
+}
+
 void
 plan_sides(struct plan *p, struct tree *t, const struct item *g)
 {
-	struct arena *a = p->x->arena;
 	const struct test *so = side_of(p, g->test);
-	struct node_arm *arms = arena_array(a, 2, sizeof(*arms));
 	const struct node *n = flag_of(p, so);
-	struct node *sides;
 	const char *labels[2];
 
 	if (so->anchor == NO_TABLE ||
@@ -98,14 +112,7 @@ plan_sides(struct plan *p, struct tree *t, const struct item *g)
 	}
 	if (!n) {
 		labels_of(p, so, labels);
-		arms[0] = (struct node_arm){ so, labels[0] };
-		arms[1] = (struct node_arm){ NULL, labels[1] };
-		sides = node_wrap(a, NODE_CASE, node_number(a, 0));
-		sides->a = NULL;
-		sides->number_like = false;
-		sides->arms = arms;
-		sides->n_arms = 2;
-		n = sides;
+		n = plan_either(p, so, labels);
 	}
 	(void)tree_group(t, n);
 	(void)tree_show(t, n);

@@ -281,6 +281,16 @@ void definition_put_narrowed(struct finder *f, struct definition *whole);
 
 /* What codes are values of; false: no column can hold them. */
 bool definition_read_code(const struct context *x, struct definition *d);
+/*
+ * Whether a column may hold codes of a list: days and counted keys are none; a
+ * text column has shown some of it.
+ */
+bool definition_may_hold(const struct context *x, short table, short col,
+			 const struct definition *d);
+/* It has that code; a word is one where none is: "empty = pending". */
+const struct test *definition_code_test(const struct context *x,
+					const struct item *col,
+					struct str code);
 
 /* "name: said", as a sentence that says so. */
 struct str note_saying(const struct finder *f, struct str name,
