@@ -29,12 +29,13 @@ cat_is_never_empty(const struct catalog *c, int table, int col)
 static void
 count_cents(struct catalog *c, const struct cat_joins *joins)
 {
-	for (size_t i = 0; i < joins->n_in_cents; i++) {
-		const struct cat_place *p = &joins->in_cents[i];
+	for (size_t i = 0; i < joins->n_in_units; i++) {
+		const struct cat_place *p = &joins->in_units[i];
 		struct cat_col *col = &c->tables[p->table].cols[p->col];
 
-		col->kind = COL_AMOUNT;
-		col->cents = 100;
+		col->kind = p->unit ? COL_QUANTITY : COL_AMOUNT;
+		col->cents = p->unit ? 1 : 100;
+		col->unit = p->unit;
 	}
 	for (size_t i = 0; joins->cents && i < c->n_tables; i++) {
 		const struct schema_table *t = &c->schema->tables[i];

@@ -62,9 +62,10 @@ struct cat_col {
 	bool until;           /* … up to when it holds: "valid_to" */
 	const char *yes; /* of a flag: what it holds where it is so; or NULL */
 	int cents; /* of an amount: 100 when it is counted in cents, else 1 */
-	short to;  /* table that it is a key to; -1 */
-	const char *list; /* what its codes mean is such rows … */
-	short codes;      /* … of this table's; list NULL: nowhere */
+	const struct sense_row *unit; /* that the notes say it is in; or NULL */
+	short to;                     /* table that it is a key to; -1 */
+	const char *list;             /* what its codes mean is such rows … */
+	short codes; /* … of this table's; list NULL: nowhere */
 };
 
 struct cat_key {
@@ -148,6 +149,7 @@ struct cat_join {
 
 struct cat_place {
 	short table, col;
+	const struct sense_row *unit; /* it is in; NULL: cents */
 };
 
 #define CENTS_MAX 16
@@ -156,11 +158,11 @@ struct cat_joins {
 	struct cat_join items[JOINS_MAX];
 	size_t n;
 	bool cents; /* all money is in hundredths, whatever it is called … */
-	struct cat_place in_cents[CENTS_MAX]; /* … or that of these columns */
-	size_t n_in_cents;
+	struct cat_place in_units[CENTS_MAX]; /* … or these columns are, … */
+	size_t n_in_units;                    /* … or in another unit */
 };
 
-/* What notes say is in cents. */
+/* What notes say is in cents, or in another unit ("weight is in grams"). */
 void catalog_find_cents(const struct schema *s, const char *notes,
 			struct cat_joins *ret);
 /* "so_cu = cu_no", "ct_own = its keeper (staff)": columns that meet. */

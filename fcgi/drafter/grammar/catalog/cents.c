@@ -7,7 +7,8 @@
 
 /*
  * What notes say of money: "All prices and amounts are held in cents", or of
- * columns that they spell: "fee and due are in cents".
+ * columns that they spell: "fee and due are in cents", "fee (cents)",
+ * "weight is in grams".
  */
 
 #define WORD_MAX 24
@@ -67,38 +68,58 @@ says_cents(struct str s)
 	return false;
 }
 
-/* All columns of whole numbers that are spelled so. */
+/* All columns of whole numbers that are spelled so; in a unit, of any. */
 static void
-put_spelled(const struct schema *s, struct str word, struct cat_joins *ret)
+put_spelled(const struct schema *s, struct str word,
+	    const struct sense_row *unit, struct cat_joins *ret)
 {
 	for (size_t t = 0; t < s->n_tables; t++)
 		for (size_t k = 0; k < s->tables[t].n_cols; k++) {
 			const struct schema_column *c = &s->tables[t].cols[k];
 
-			if (c->type == CELL_INTEGER &&
+			if ((c->type == CELL_INTEGER ||
+			     (unit && c->type != CELL_TEXT)) &&
 			    str_is_nocase(word, c->name) &&
-			    ret->n_in_cents < CENTS_MAX)
-				ret->in_cents[ret->n_in_cents++] =
-					(struct cat_place){ (short)t,
-							    (short)k };
+			    ret->n_in_units < CENTS_MAX)
+				ret->in_units[ret->n_in_units++] =
+					(struct cat_place){ (short)t, (short)k,
+							    unit };
 		}
 }
 
-/* The words before "are in cents", since what is said to be in euros. */
+/* "fee (cents)": the last word before text's next one opened brackets. */
+static bool
+opens(struct str all, struct str text)
+{
+	const char *p = text.p;
+
+	while (p > all.p && p[-1] == ' ')
+		p--;
+	return p > all.p && p[-1] == '(';
+}
+
+/* The words before "are in cents", since what is said to be in another unit. */
 static void
 find_spelled(const struct schema *s, struct str text, struct cat_joins *ret)
 {
 	char word[WORD_MAX] = "";
+	const struct str all = text;
+	const struct sense_row *unit;
 	struct str from = text;
 	bool in = false;
 
 	while (text.n) {
-		if (!fold(str_word(&text, BETWEEN), word))
+		const struct str next = str_word(&text, BETWEEN);
+
+		if (!fold(next, word))
 			continue;
-		if (in && is_kind(word, "cents"))
+		in |= opens(all, next);
+		unit = next.n > 1 ? sense_find(word, SENSE_MEASURE) : NULL;
+		if (in && (unit || is_kind(word, "cents")))
 			while (from.p < text.p && from.n)
-				put_spelled(s, str_word(&from, BETWEEN), ret);
-		if (sense_find(word, SENSE_MONEY))
+				put_spelled(s, str_word(&from, BETWEEN), unit,
+					    ret);
+		if (unit || sense_find(word, SENSE_MONEY))
 			from = text;
 		in = leads(word) || sense_find(word, SENSE_BE);
 	}
@@ -111,7 +132,7 @@ catalog_find_cents(const struct schema *s, const char *notes,
 	struct str rest = str_of(notes);
 
 	ret->cents = false;
-	ret->n_in_cents = 0;
+	ret->n_in_units = 0;
 	while (rest.n) {
 		const struct str sentence = str_word(&rest, ".;\n");
 

@@ -55,14 +55,14 @@ counts_things(const struct cat_col *c)
 	       strcmp(head, w->stems[w->n - 1]) != 0;
 }
 
-/* "gross_kg" ends in a unit, whatever stands before it but "per". */
+/* "gross_kg" ends in a unit; "price_kg" is money, for one. */
 static bool
 is_in_unit(const struct cat_col *c)
 {
 	const struct cat_words *w = &c->words[0];
 
 	return w->n > 1 && strlen(w->folds[w->n - 1]) > 1 &&
-	       strcmp(w->folds[w->n - 2], "per") != 0 &&
+	       strcmp(w->folds[w->n - 2], "per") != 0 && !col_has(c, "price") &&
 	       sense_find(w->folds[w->n - 1], SENSE_MEASURE);
 }
 

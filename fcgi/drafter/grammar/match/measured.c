@@ -202,12 +202,14 @@ is_priced(const struct leaves *l, const struct adjective *adj)
 	return order && strcmp(order->arg2, "price") == 0;
 }
 
-/* The unit that a column's name says; NULL: none of that dimension. */
+/* The unit that a column's name or the notes say; NULL: none of that dimension. */
 static const struct sense_row *
 unit_of(const struct cat_col *c, const char *dimension)
 {
 	const bool many = c->kind == COL_QUANTITY || c->kind == COL_NUMBER;
 
+	if (c->unit)
+		return strcmp(c->unit->arg, dimension) == 0 ? c->unit : NULL;
 	for (size_t i = 0; many && i < c->words[0].n; i++) {
 		const struct sense_row *unit =
 			sense_find(c->words[0].folds[i], SENSE_MEASURE);
