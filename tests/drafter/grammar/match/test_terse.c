@@ -30,6 +30,41 @@ static const struct sentence_case cases[] = {
 	  " FROM loans" },
 	/* the day is said without a comma */
 	{ "Levy: fee by the due date.", "Levy", "SELECT sum(fee) FROM loans" },
+	/* no longer in it, and what it is then */
+	{ "Readers with left_on are no longer in the circle.", "in the circle",
+	  "SELECT count(*) FROM readers WHERE left_on IS NULL" },
+	{ "left_on filled: no longer in our circle.", "circle",
+	  "SELECT count(*) FROM readers WHERE left_on IS NULL" },
+	{ "lnSts 2 = mislaid, not part of the stock any more.", "stock",
+	  "SELECT count(*) FROM loans WHERE lnSts <> 2" },
+	/* what is neither, and what is not counted as such */
+	{ "An outing is a loan that was neither returned (back_on) nor free"
+	  " (fee = 0).",
+	  "outing",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND fee <> 0" },
+	{ "fine = 2 doesn't count as an outing.", "outing",
+	  "SELECT count(*) FROM loans WHERE fine <> 2" },
+	/* of what the sentence before has defined */
+	{ "An outing is a loan with lnSts 1. Outing dues = sum of fine on"
+	  " them.",
+	  "Outing dues", "SELECT sum(fine) FROM loans WHERE lnSts = 1" },
+	{ "Wear = pages - spoilt. Binding needed when that is 20 or less.",
+	  "Binding needed",
+	  "SELECT count(*) FROM bkMst WHERE pages - spoilt <= 20" },
+	/* two names in one line */
+	{ "unsettled: back_on null, late: unsettled + dueDt in the past.",
+	  "late",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND dueDt <"
+	  " '2026-06-30'" },
+	{ "outings = loans that took place, lnSts 1.", "outings",
+	  "SELECT count(*) FROM loans WHERE lnSts = 1" },
+	{ "Grim = spoilt of the book below pages of the book.", "Grim",
+	  "SELECT count(*) FROM bkMst WHERE spoilt < pages" },
+	{ "Binding: wear left = pages - spoilt.", "wear left",
+	  "SELECT pages - spoilt FROM bkMst" },
+	/* what rows come to by whom */
+	{ "Owed by a reader = sum of fine of the loans.", "Owed",
+	  "SELECT sum(fine) FROM loans" },
 	/* a word of business is read while others of them are */
 	{ "Sales: fee by due date. Net sales: sales / 2. Profit: net sales less"
 	  " the dues (fine x lnSts).",

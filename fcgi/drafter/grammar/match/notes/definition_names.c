@@ -121,14 +121,15 @@ is_long_name(struct str s)
 		isupper((unsigned char)s.p[1]));
 }
 
-/* "visitors of an event": what is said of events as "visitors", too. */
+/* "visitors of an event", "owed by a buyer": "visitors" is said of them, too. */
 static void
 put_name_of(struct finder *f, struct str name, struct str body)
 {
 	struct str what, whose;
 	struct tokens t;
 
-	if (!str_split_at(name, " of ", &what, &whose))
+	if (!str_split_at(name, " of ", &what, &whose) &&
+	    !str_split_at(name, " by ", &what, &whose))
 		return;
 	what = note_name(what);
 	whose = note_name(whose);

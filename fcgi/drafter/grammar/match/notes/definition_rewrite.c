@@ -144,6 +144,15 @@ is_article(const struct piece *p, struct str text)
 	return p->from == 0 && text.n == 1 && isalpha((unsigned char)*text.p);
 }
 
+static bool
+is_day(const struct finder *f, struct str s)
+{
+	short table, col;
+
+	return note_column_spelled(f, s, &table, &col) &&
+	       cat_col(f->x->catalog, table, col)->kind == COL_DATE;
+}
+
 /* What costs more than to compare words. */
 static bool
 is_of_kind(const struct fitting *t, const struct piece *p)
@@ -157,6 +166,8 @@ is_of_kind(const struct fitting *t, const struct piece *p)
 	if (str_is(str_of(p->kind->name), "col"))
 		return note_column_spelled(t->f, text, NULL, NULL) ||
 		       is_column_of_table(t->f, text);
+	if (str_is(str_of(p->kind->name), "day"))
+		return is_day(t->f, text);
 	if (str_is(str_of(p->kind->name), "own"))
 		return is_own(t->f, text);
 	if (str_is(str_of(p->kind->name), "table"))
@@ -328,6 +339,8 @@ slot_text(const struct fitting *t, struct str slot)
 		return coded(t, str_is(slot, "coded"));
 	if (str_is(slot, "swapped"))
 		return swapped(t);
+	if (str_is(slot, "those") && t->f->before < t->f->here)
+		return str_of(d->items[t->f->before].name);
 	for (size_t i = 0; i < t->n_pieces; i++)
 		if (str_eq(t->pieces[i].slot, slot))
 			return text_of(t, &t->pieces[i]);
