@@ -38,6 +38,12 @@ extern const struct rule_table rules_measure, rules_compare, rules_test,
 bool rule_put_test(struct item *ret, const struct test *t);
 /* The node, table, test and date of `of` become ret's. */
 void rule_take(struct item *ret, const struct item *of);
+/*
+ * Rows that have not left, or will only leave; NULL: no day of theirs tells.
+ * ret_day: its column.
+ */
+const struct test *rule_still_there(const struct context *x, short table,
+				    short *ret_day);
 /* What the notes call all rows of a table, where it was said; or NULL. */
 const char *rule_called(const struct item *rows);
 /* A number, or a level or class that is kept as one: it is compared as one. */

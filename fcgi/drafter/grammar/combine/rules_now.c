@@ -73,22 +73,34 @@ leaving_day(const struct context *x, short table)
 	return found;
 }
 
-/* Rows that have not left, or will only leave, or have; NULL: none tells. */
-static const struct test *
-still_there(const struct context *x, short table, const struct item *said)
+const struct test *
+rule_still_there(const struct context *x, short table, short *ret_day)
 {
 	const int day = leaving_day(x, table);
 	const struct node *col, *today;
 
+	*ret_day = (short)day;
 	if (day < 0)
 		return NULL;
 	col = node_column(x->arena, table, day);
 	today = node_date(x->arena, x->calendar.today);
-	return said->sign == 'g'
-		       ? test_compare(x->arena, col, IS_LESS, today)
-		       : test_both(x->arena, TEST_OR, test_null(x->arena, col),
-				   test_compare(x->arena, col, IS_AT_LEAST,
-						today));
+	return test_both(x->arena, TEST_OR, test_null(x->arena, col),
+			 test_compare(x->arena, col, IS_AT_LEAST, today));
+}
+
+/* Rows that have not left, or will only leave, or have; NULL: none tells. */
+static const struct test *
+still_there(const struct context *x, short table, const struct item *said)
+{
+	short day;
+	const struct test *there = rule_still_there(x, table, &day);
+
+	return !there || said->sign != 'g'
+		       ? there
+		       : test_compare(x->arena,
+				      node_column(x->arena, table, day),
+				      IS_LESS,
+				      node_date(x->arena, x->calendar.today));
 }
 
 /* "active employees" */

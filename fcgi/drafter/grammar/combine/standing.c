@@ -69,20 +69,6 @@ splits(const struct plan *p)
 	return n > 0 && n == p->n_groups;
 }
 
-/* One row was asked for by its key. */
-static bool
-names_one_row(const struct context *x, const struct tree *t)
-{
-	for (size_t i = 0; i < t->n_where; i++) {
-		const struct node *n = rule_equal_of(t->where[i]);
-
-		if (n && n->kind == NODE_COLUMN &&
-		    cat_col(x->catalog, n->table, n->col)->whole)
-			return true;
-	}
-	return false;
-}
-
 struct use {
 	short table;
 	bool found;
@@ -109,14 +95,19 @@ is_part_of(const struct catalog *c, short part, short whole)
 	return false;
 }
 
-/* Figures of such rows, of their parts, or that look at them. */
+/*
+ * Figures of such rows, of their parts, or, but for those that have gone, that
+ * look at them.
+ */
 static bool
-concerns(const struct plan *p, const struct tree *t, short table)
+concerns(const struct plan *p, const struct tree *t, short table, bool gone)
 {
 	struct use u = { .table = table };
 
 	if (t->base == table || is_part_of(p->x->catalog, t->base, table))
 		return true;
+	if (gone)
+		return false;
 	tree_walk(t, see_table, &u);
 	return u.found && catalog_is_one(p->x->catalog, t->base, table);
 }
@@ -309,8 +300,9 @@ plan_standing(struct plan *p, struct tree *t)
 		for (size_t k = 0; k < t->n_where && !d->lists; k++)
 			t->where[k] = counted(p->x, t->where[k],
 					      d->items[0].table, holds);
-		if (!concerns(p, t, d->items[0].table) ||
-		    names_one_row(p->x, t) ||
+		if (!concerns(p, t, d->items[0].table,
+			      plan_are_gone(p->x, d->items[0].test)) ||
+		    plan_names_one_row(p->x, t) ||
 		    (d->lists && !lists(p->x->catalog, t, d->items[0].table)))
 			continue;
 		told.test = d->items[0].test;

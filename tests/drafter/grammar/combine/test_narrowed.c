@@ -108,13 +108,18 @@ test_own_role(void **state)
 	static const struct asked_case cases[] = {
 		{ "drivers and their chiefs",
 		  "SELECT t1.name AS driver_name, t2.name AS chief_name FROM "
-		  "drivers t1 LEFT JOIN drivers t2 ON t2.id = t1.chief_id" },
+		  "drivers t1 LEFT JOIN drivers t2 ON t2.id = t1.chief_id "
+		  "WHERE t1.left_on IS NULL OR t1.left_on >= "
+		  "'2026-06-30'" },
 		{ "drivers and their mentors",
 		  "SELECT t1.name AS driver_name, t2.name AS mentor_name FROM "
-		  "drivers t1 LEFT JOIN drivers t2 ON t2.id = t1.mentor_id" },
+		  "drivers t1 LEFT JOIN drivers t2 ON t2.id = t1.mentor_id "
+		  "WHERE t1.left_on IS NULL OR t1.left_on >= "
+		  "'2026-06-30'" },
 		{ "number of drivers per chief",
 		  "SELECT t2.name AS chief_name, count(*) AS drivers FROM "
-		  "drivers t1 JOIN drivers t2 ON t2.id = t1.chief_id GROUP "
+		  "drivers t1 JOIN drivers t2 ON t2.id = t1.chief_id WHERE "
+		  "t1.left_on IS NULL OR t1.left_on >= '2026-06-30' GROUP "
 		  "BY t2.id, t2.name" },
 		{ "which chief has the most drivers",
 		  "SELECT t2.name AS chief_name, count(*) AS drivers FROM "

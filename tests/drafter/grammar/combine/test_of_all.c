@@ -33,8 +33,8 @@ test_of_all(void **state)
 		  "t2.name" },
 		{ "how many members work in each branch",
 		  "SELECT t2.name, count(*) AS members FROM members t1 JOIN "
-		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
-		  "t2.name" },
+		  "branches t2 ON t2.id = t1.branch_id WHERE t1.left_on IS "
+		  "NULL OR t1.left_on >= '2026-06-30' GROUP BY t2.id, t2.name" },
 	};
 
 	(void)state;

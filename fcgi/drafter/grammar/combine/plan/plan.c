@@ -211,8 +211,10 @@ plan_tree(struct plan *p, struct tree *ret)
 	plan_having(p, ret);
 	plan_order(p, ret);
 	plan_filled_groups(p, ret);
-	if (!plan_whether(p, ret))
+	if (!plan_whether(p, ret)) {
 		plan_standing(p, ret);
+		plan_still(p, ret);
+	}
 	plan_show_rest(p, ret);
 	plan_known(ret);
 	read_roles(p, ret);

@@ -247,6 +247,12 @@ void plan_alone(const struct plan *p, struct tree *t);
 void plan_known(struct tree *t);
 /* "backlog in euros", of what is no money: it is said of something else. */
 bool plan_money_unmet(const struct plan *p, const struct tree *t);
+/* People who have left are none of those that are counted or listed. */
+void plan_still(const struct plan *p, struct tree *t);
+/* One row was asked for by its key. */
+bool plan_names_one_row(const struct context *x, const struct tree *t);
+/* Whether a condition is of the day on which such rows leave, or of none. */
+bool plan_are_gone(const struct context *x, const struct test *t);
 /* What a tree shows must meet what was said. */
 void plan_check(struct plan *p, const struct tree *t);
 /* Append to a list of PLAN_PARTS; what is too many is left out. */

@@ -1,0 +1,123 @@
+#include "drafter/grammar/combine/plan/plan.h"
+
+#include "base/ban.h"
+
+/* People who have left are none of those that are counted or listed. */
+
+struct seeing {
+	short table, col;
+	bool found;
+};
+
+static void
+see(void *arg, const struct node *n)
+{
+	struct seeing *s = arg;
+
+	s->found |= n->table == s->table && n->col == s->col;
+}
+
+static bool
+has_column(const struct tree *t, short table, short col)
+{
+	struct seeing s = { table, col, false };
+
+	tree_walk(t, see, &s);
+	return s.found;
+}
+
+bool
+plan_names_one_row(const struct context *x, const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_where; i++) {
+		const struct node *n = rule_equal_of(t->where[i]);
+
+		if (n && n->kind == NODE_COLUMN &&
+		    cat_col(x->catalog, n->table, n->col)->whole)
+			return true;
+	}
+	return false;
+}
+
+bool
+plan_are_gone(const struct context *x, const struct test *t)
+{
+	const struct test *of = t->kind == TEST_NOT ? t->parts[0] : t;
+	const struct cat_col *c;
+
+	if (of->kind != TEST_NULL || of->a->kind != NODE_COLUMN)
+		return false;
+	c = cat_col(x->catalog, of->a->table, of->a->col);
+	return c->kind == COL_DATE &&
+	       cat_words_have(c->words, c->n_words, "leave");
+}
+
+/* Conditions or groups, or the latest, by the day on which they came. */
+static bool
+is_of_coming(const struct tree *t, short table, short col)
+{
+	struct seeing s = { table, col, false };
+
+	if (t->n_order > 0 && t->order[0].down)
+		node_walk(t->order[0].by, see, &s);
+	for (size_t i = 0; i < t->n_where; i++)
+		test_walk(t->where[i], see, &s);
+	for (size_t i = 0; i < t->n_group; i++)
+		node_walk(t->group[i], see, &s);
+	return s.found;
+}
+
+/* One of them was asked for by the name. */
+static bool
+is_called(const struct context *x, const struct test *t)
+{
+	const struct node *n = rule_equal_of(t);
+
+	return n ? n->kind == NODE_COLUMN && rule_col_is(x, n, COL_NAME)
+		 : t->kind == TEST_LIKE;
+}
+
+/* "more than the average" is of all, and so is what they once did. */
+static bool
+is_of_all(const struct test *t)
+{
+	bool found =
+		t->kind == TEST_EXISTS || t->kind == TEST_COUNT ||
+		(t->kind == TEST_COMPARE && t->b && t->b->kind == NODE_SCALAR);
+
+	for (size_t i = 0; t->parts && i < t->n && !found; i++)
+		found = is_of_all(t->parts[i]);
+	return found;
+}
+
+/* Rows that are listed, or counted and nothing else; none that rank others. */
+static bool
+are_rows(const struct context *x, const struct tree *t)
+{
+	if (t->n_group > 0 && t->limit)
+		return false;
+	for (size_t i = 0; i < t->n_show; i++)
+		if (node_has_agg(t->show[i]) && !node_counts_rows(t->show[i]))
+			return false;
+	for (size_t i = 0; i < t->n_where; i++)
+		if (is_called(x, t->where[i]) || is_of_all(t->where[i]))
+			return false;
+	return !plan_names_one_row(x, t);
+}
+
+void
+plan_still(const struct plan *p, struct tree *t)
+{
+	const struct catalog *c = p->x->catalog;
+	const struct cat_table *of = &c->tables[t->base];
+	const struct test *still;
+	short day;
+
+	if (!cat_words_have(of->words, of->n_words, "people") ||
+	    !are_rows(p->x, t))
+		return;
+	still = rule_still_there(p->x, t->base, &day);
+	if (still && !has_column(t, t->base, day) &&
+	    !is_of_coming(t, t->base, of->date))
+		(void)tree_where(t, still);
+}
