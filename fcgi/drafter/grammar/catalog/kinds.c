@@ -187,6 +187,13 @@ holds_until(struct cat_col *x)
 	return found;
 }
 
+/* "paid" alone is no amount where it is 0 or 1. */
+static bool
+is_paid(const struct cat_col *x)
+{
+	return x->kind == COL_AMOUNT && x->words[0].n == 1;
+}
+
 static void
 kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 	    const struct schema_column *c, enum day_order proven)
@@ -205,7 +212,7 @@ kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 						       : text_kind(x);
 	x->figures &= cat_is_number(x);
 	x->yes = x->kind == COL_NUMBER || x->kind == COL_CODE ||
-				 x->kind == COL_FLAG
+				 x->kind == COL_FLAG || is_paid(x)
 			 ? sampled_yes(c)
 			 : NULL;
 	if (x->yes)

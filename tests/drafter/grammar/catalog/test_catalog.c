@@ -15,6 +15,10 @@ static struct schema_column cust_cols[] = {
 	  .type = CELL_INTEGER,
 	  .samples = flags,
 	  .n_samples = 2 },
+	{ .name = "paid",
+	  .type = CELL_INTEGER,
+	  .samples = flags,
+	  .n_samples = 2 },
 	{ .name = "reachable",
 	  .type = CELL_TEXT,
 	  .samples = answers,
@@ -106,8 +110,10 @@ two_values_make_a_flag(void **state)
 
 	assert_int_equal(t->cols[3].kind, COL_FLAG);
 	assert_string_equal(t->cols[3].yes, "1");
-	assert_int_equal(t->cols[4].kind, COL_FLAG);
-	assert_string_equal(t->cols[4].yes, "Y");
+	assert_int_equal(t->cols[4].kind, COL_FLAG); /* and no amount */
+	assert_string_equal(t->cols[4].yes, "1");
+	assert_int_equal(t->cols[5].kind, COL_FLAG);
+	assert_string_equal(t->cols[5].yes, "Y");
 	assert_null(t->cols[1].yes);
 }
 
