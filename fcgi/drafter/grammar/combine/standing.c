@@ -168,6 +168,23 @@ leads_by(const struct catalog *c, const struct test *t, short table)
 	return false;
 }
 
+/* What holds of rows but for columns that a condition speaks of; NULL: none. */
+static const struct test *
+unsaid(const struct context *x, const struct test *holds,
+       const struct test *said)
+{
+	const struct test *kept = NULL;
+
+	if (!said)
+		return holds;
+	if (holds->kind != TEST_AND)
+		return tests_share(said, holds) ? NULL : holds;
+	for (size_t i = 0; i < holds->n; i++)
+		kept = test_both(x->arena, TEST_AND, kept,
+				 unsaid(x, holds->parts[i], said));
+	return kept;
+}
+
 /*
  * "guests with two stays or more": those that are looked for, or counted,
  * count only where such rows do anywhere, and those between do, too.
@@ -191,7 +208,10 @@ counted(const struct context *x, const struct test *t, short table,
 	copy = arena_alloc(x->arena, sizeof(*copy));
 	*copy = *t;
 	copy->parts = parts;
-	if (rows && leads_by(x->catalog, t, table) && !tests_share(t, holds)) {
+	holds = rows && leads_by(x->catalog, t, table)
+			? unsaid(x, holds, t->n ? parts[0] : NULL)
+			: NULL;
+	if (holds) {
 		parts[0] = test_both(x->arena, TEST_AND, t->n ? parts[0] : NULL,
 				     holds);
 		copy->n = 1;

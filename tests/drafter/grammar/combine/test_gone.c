@@ -9,7 +9,9 @@ static const char choir[] =
 	" joined_on DATE, left_on DATE);"
 	"CREATE TABLE solos (id INTEGER PRIMARY KEY,"
 	" member_id INTEGER REFERENCES members(id), sung_on DATE,"
-	" price_kg INTEGER, luggage INTEGER);";
+	" price_kg INTEGER, luggage INTEGER, off_on DATE);"
+	"CREATE TABLE robes (id INTEGER PRIMARY KEY, name TEXT,"
+	" made_year INTEGER, retired_on DATE);";
 
 static const struct made_value values[] = {
 	{ "Berta Holm", "members", "name" },
@@ -97,6 +99,42 @@ test_gone(void **state)
 			COUNT(cases));
 }
 
+/* What the notes leave out counts where the question speaks of it. */
+static void
+test_spoken(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "members with cancelled solos",
+		  "SELECT name FROM members WHERE id IN (SELECT t2.member_id "
+		  "FROM solos t2 WHERE t2.off_on IS NOT NULL)" },
+		{ "members without solos",
+		  "SELECT name FROM members WHERE id NOT IN (SELECT "
+		  "t2.member_id FROM solos t2 WHERE t2.off_on IS NULL AND "
+		  "t2.member_id IS NOT NULL)" },
+	};
+
+	(void)state;
+	assert_of_choir("off_on filled = cancelled. Cancelled solos never "
+			"count.",
+			cases, COUNT(cases));
+}
+
+/* The oldest is no matter of when it went. */
+static void
+test_oldest(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "robes, oldest first",
+		  "SELECT name, made_year FROM robes ORDER BY made_year" },
+		{ "robes retired in 2025",
+		  "SELECT name FROM robes WHERE retired_on >= '2025-01-01' "
+		  "AND retired_on < '2026-01-01'" },
+	};
+
+	(void)state;
+	assert_of_choir(NULL, cases, COUNT(cases));
+}
+
 /* The unit of a column is what the notes say it is. */
 static void
 test_unit(void **state)
@@ -114,4 +152,5 @@ test_unit(void **state)
 			cases, COUNT(cases));
 }
 
-TESTS(CASE(test_still), CASE(test_gone), CASE(test_unit))
+TESTS(CASE(test_still), CASE(test_gone), CASE(test_spoken), CASE(test_oldest),
+      CASE(test_unit))

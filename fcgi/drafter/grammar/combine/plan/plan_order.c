@@ -34,6 +34,21 @@ label_of(const struct tree *t)
 	return NULL;
 }
 
+/* "oldest first": not by the day on which they leave, where a year is kept. */
+static const struct node *
+unless_left(const struct plan *p, const struct node *day)
+{
+	const struct cat_col *c =
+		day && day->kind == NODE_COLUMN
+			? cat_col(p->x->catalog, day->table, day->col)
+			: NULL;
+	const short year = c && cat_words_have(c->words, c->n_words, "leave")
+				   ? rule_year(p->x, day->table)
+				   : -1;
+
+	return year >= 0 ? node_column(p->x->arena, day->table, year) : day;
+}
+
 /* "the youngest": of those that are born; of the rest, what came last. */
 static const struct node *
 date_of_order(struct plan *p)
@@ -43,7 +58,7 @@ date_of_order(struct plan *p)
 		p->order->aged ? rule_began(p->x, p->base, &born) : -1;
 
 	return born ? node_column(p->x->arena, p->base, birth)
-		    : plan_date(p, p->base, NULL);
+		    : unless_left(p, plan_date(p, p->base, NULL));
 }
 
 /* By a value: of groups, what it comes to in each. */
