@@ -84,6 +84,7 @@ catalog_build(struct arena *a, const struct schema *s,
 				x->cols[k].words);
 		}
 	}
+	c->tag = catalog_table_tag(c);
 	catalog_find_keys(c, joins);
 	catalog_find_codes(c);
 	catalog_find_kinds(c);

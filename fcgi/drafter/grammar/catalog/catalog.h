@@ -134,6 +134,7 @@ struct catalog {
 	struct arena *arena;
 	const struct schema *schema;
 	struct cat_table *tables; /* as in the schema */
+	const char *tag; /* that most tables begin with: "app"; or NULL */
 	size_t n_tables;
 	struct cat_sale sale;
 	struct cat_vocabulary *vocabulary; /* of catalog_vocabulary() */
@@ -304,6 +305,8 @@ void catalog_find_date(const struct catalog *c, size_t table);
  * called by its key, too ("cust_no" is the key of customers).
  */
 void catalog_find_tags(struct catalog *c);
+/* The word that most tables begin with; NULL: there is none. */
+const char *catalog_table_tag(const struct catalog *c);
 /*
  * The name of a column of a table, which begins with its first letters without
  * a sign between: "dname" of departments is "d_name". In a, or name itself.

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "drafter/grammar/catalog/catalog.h"
+#include "drafter/grammar/catalog/keys.h"
 
 #include "base/ban.h"
 
@@ -99,84 +99,6 @@ guess_to(struct catalog *c, size_t from, size_t to)
 	put_key(c, from, to, cols, to_cols, n);
 }
 
-/* Words of a column before "id", "no", "code" at its end; 0: it has none. */
-static size_t
-head_of(const struct cat_words *w)
-{
-	size_t n = w->n;
-
-	if (n < 2 || (!cat_word_is(w->folds[n - 1], "key") &&
-		      strcmp(w->folds[n - 1], "code") != 0 &&
-		      strcmp(w->folds[n - 1], "cd") != 0))
-		return 0;
-	return n - 1;
-}
-
-enum likeness { UNLIKE, LIKE_ROLE, LIKE_PART, LIKE_OWN, LIKE_WHOLE };
-
-/* Whether n words of a, from at on, are those of b from its at on. */
-static bool
-are_words(const struct cat_words *a, size_t at, const struct cat_words *b,
-	  size_t b_at, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (strcmp(a->stems[at + i], b->stems[b_at + i]) != 0)
-			return false;
-	return true;
-}
-
-/* What a name of a table says besides: "lu_theme", "theme_master". */
-static bool
-are_of_tables(const struct cat_words *t, size_t from, size_t to)
-{
-	for (size_t i = from; i < to; i++)
-		if (!cat_word_is(t->folds[i], "table"))
-			return false;
-	return true;
-}
-
-/*
- * How a column's words (n before its "id") name a table: as a whole, as a part
- * of the name of a table of their own ("type_id" of product, of product_type),
- * without what only says that it is a table, or at their end ("home_branch").
- */
-static enum likeness
-likeness_of(const struct cat_words *col, size_t n, const struct cat_words *own,
-	    const struct cat_words *t)
-{
-	if (t->n == n && are_words(col, 0, t, 0, n))
-		return LIKE_WHOLE;
-	if (t->n == own->n + n && are_words(own, 0, t, 0, own->n) &&
-	    are_words(col, 0, t, own->n, n))
-		return LIKE_OWN;
-	if (t->n > n &&
-	    ((are_words(col, 0, t, t->n - n, n) &&
-	      are_of_tables(t, 0, t->n - n)) ||
-	     (are_words(col, 0, t, 0, n) && are_of_tables(t, n, t->n))))
-		return LIKE_PART;
-	return t->n < n && are_words(col, n - t->n, t, 0, t->n) ? LIKE_ROLE
-								: UNLIKE;
-}
-
-static enum likeness
-likest(const struct cat_table *from, const struct cat_col *col,
-       const struct cat_table *to)
-{
-	enum likeness best = UNLIKE;
-
-	for (size_t i = 0; i < col->n_words; i++)
-		for (size_t k = 0; k < to->n_words; k++) {
-			const size_t n = head_of(&col->words[i]);
-			const enum likeness l =
-				n ? likeness_of(&col->words[i], n,
-						&from->words[0], &to->words[k])
-				  : UNLIKE;
-
-			best = l > best ? l : best;
-		}
-	return best;
-}
-
 /* The key of a table that such a column may hold. */
 static bool
 may_hold(const struct catalog *c, size_t from, size_t col, size_t to)
@@ -205,15 +127,15 @@ static void
 guess_by_table(struct catalog *c, size_t from, size_t col)
 {
 	const struct cat_table *f = &c->tables[from];
-	enum likeness best = UNLIKE;
+	enum key_likeness best = UNLIKE;
 	size_t to = 0, n = 0;
 
 	if (f->cols[col].to >= 0 || f->key == (short)col)
 		return;
 	for (size_t k = 0; k < c->n_tables; k++) {
-		const enum likeness l =
+		const enum key_likeness l =
 			may_hold(c, from, col, k)
-				? likest(f, &f->cols[col], &c->tables[k])
+				? key_likest(c, f, &f->cols[col], &c->tables[k])
 				: UNLIKE;
 
 		if (l == UNLIKE || l < best)
@@ -296,19 +218,11 @@ shares_values(const struct schema_column *x, const struct schema_column *y)
 	return common >= COMMON_LEAST && 2 * common >= x->n_samples;
 }
 
-/* Whether a column's name ends as that of a table does: "home_shop", of shops. */
+/* Whole numbers both: of many rows a few samples are seldom the same. */
 static bool
-ends_as(const struct catalog *c, size_t from, size_t col, size_t to)
+are_numbered(const struct schema_column *x, const struct schema_column *y)
 {
-	const struct cat_words *w = &c->tables[from].cols[col].words[0];
-	const char *name = c->schema->tables[from].cols[col].name;
-	enum likeness l;
-
-	if (str_ends(str_of(name), STR("s")))
-		return false; /* "visits": how many */
-	l = likeness_of(w, w->n, &c->tables[from].words[0],
-			&c->tables[to].words[0]);
-	return l == LIKE_WHOLE || l == LIKE_ROLE;
+	return x->type == CELL_INTEGER && y->type == CELL_INTEGER;
 }
 
 /* One of a table's rows, by its name and by what it holds, as far as known. */
@@ -319,8 +233,9 @@ is_one_of(const struct catalog *c, size_t from, size_t col, size_t to)
 	const struct schema_column *y =
 		&c->schema->tables[to].cols[c->tables[to].key];
 
-	return ends_as(c, from, col, to) &&
-	       (x->n_samples == 0 || y->n_samples == 0 || shares_values(x, y));
+	return key_ends_as(c, from, col, to) &&
+	       (x->n_samples == 0 || y->n_samples == 0 || shares_values(x, y) ||
+		are_numbered(x, y));
 }
 
 /* A code of a small table that shares a word with it. */

@@ -121,11 +121,10 @@ tag_columns(struct arena *a, struct cat_table *t, size_t n)
 	}
 }
 
-/* "app_users", "app_orders": most tables begin so. */
-static void
-tag_tables(struct catalog *c)
+const char *
+catalog_table_tag(const struct catalog *c)
 {
-	const char *first = "";
+	const char *first = NULL;
 	size_t alike = 0;
 
 	for (size_t i = 0; i < c->n_tables; i++) {
@@ -140,11 +139,16 @@ tag_tables(struct catalog *c)
 			first = word;
 		}
 	}
-	if (alike < SHARED_LEAST || 5 * alike < 3 * c->n_tables)
-		return;
-	for (size_t i = 0; i < c->n_tables; i++)
+	return alike < SHARED_LEAST || 5 * alike < 3 * c->n_tables ? NULL
+								   : first;
+}
+
+static void
+tag_tables(struct catalog *c)
+{
+	for (size_t i = 0; c->tag && i < c->n_tables; i++)
 		for (size_t k = 0; k < c->tables[i].n_words; k++)
-			if (strcmp(first_of(&c->tables[i].words[k]), first) ==
+			if (strcmp(first_of(&c->tables[i].words[k]), c->tag) ==
 			    0)
 				make_light(&c->tables[i].words[k]);
 }
