@@ -140,8 +140,9 @@ build_empty(const struct context *x, const struct item *l,
 	const struct node *n = col->node;
 
 	(void)cue;
-	if (n->kind != NODE_COLUMN)
-		return false;
+	if (n->kind != NODE_COLUMN ||
+	    (l->cue == SENSE_WITHOUT && rule_col_is(x, n, COL_FLAG)))
+		return false; /* "without cancelled ones": some say no */
 	return rule_put_test(
 		ret, col->deed && cat_col(x->catalog, n->table, n->col)->until
 			     ? rule_ahead(x, n)
@@ -223,11 +224,14 @@ static bool
 build_set(const struct context *x, const struct item *l, const struct item *cue,
 	  const struct item *r, struct item *ret)
 {
+	const struct node *n = l->node;
+
 	(void)cue;
 	(void)r;
-	return l->node->kind == NODE_COLUMN &&
-	       rule_put_test(ret,
-			     test_not(x->arena, test_null(x->arena, l->node)));
+	if (rule_col_is(x, n, COL_FLAG))
+		return rule_put_test(ret, match_so(x, n));
+	return n->kind == NODE_COLUMN &&
+	       rule_put_test(ret, test_not(x->arena, test_null(x->arena, n)));
 }
 
 /* "whose due date has passed". */

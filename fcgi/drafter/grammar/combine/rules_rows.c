@@ -226,17 +226,27 @@ fits_done_behind(const struct context *x, const struct item *l,
 	       !cat_is_never_empty(x->catalog, l->table, r->node->col);
 }
 
-/* "paid invoices", where nothing but the day that some have tells it. */
+/* "invoices that were paid", where nothing but the day of some tells it. */
 static bool
-fits_paid(const struct context *x, const struct item *l, const struct item *r)
+fits_was_done(const struct context *x, const struct item *l,
+	      const struct item *r)
 {
 	const struct item *day = l->kind == ITEM_COLUMN ? l : r;
 	const struct node *n = day->node;
 
 	return !x->plainly && day->deed && l->table == r->table &&
 	       n->kind == NODE_COLUMN && rule_is_deed(x, n) &&
-	       x->catalog->tables[n->table].date != n->col &&
 	       !cat_is_never_empty(x->catalog, n->table, n->col);
+}
+
+/* "paid invoices" */
+static bool
+fits_paid(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct node *n = l->kind == ITEM_COLUMN ? l->node : r->node;
+
+	return fits_was_done(x, l, r) &&
+	       x->catalog->tables[n->table].date != n->col;
 }
 
 /* "dead animals": those that have such a day. */
@@ -310,7 +320,7 @@ static const struct rule rules[] = {
 	{ "rows that were done", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS, ITEM_ROWS,
 	  fits_paid, build_done, 0.1F },
 	{ "rows that were done, too", ITEM_ROWS, SENSE_BE, ITEM_COLUMN,
-	  ITEM_ROWS, fits_paid, build_done, 0.1F },
+	  ITEM_ROWS, fits_was_done, build_done, 0.1F },
 	{ "rows that it was done to", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS,
 	  ITEM_ROWS, fits_done, build_done, 0.3F },
 	{ "rows it was done to", ITEM_ROWS, SENSE_NONE, ITEM_COLUMN, ITEM_ROWS,

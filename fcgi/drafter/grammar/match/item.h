@@ -192,6 +192,8 @@ void match_later_than(struct leaves *l);
 void match_links(const struct context *x, struct leaves *l);
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
+/* That a flag says yes. */
+const struct test *match_so(const struct context *x, const struct node *flag);
 /* Flags that say the contrary of token a: "active" of "inactive". */
 void match_opposites(const struct context *x, struct leaves *l, size_t a);
 /* An amount that is kept in so many parts of one, as money. */

@@ -7,6 +7,8 @@
 #define CONTENT_COST 1.3F /* of a word that nothing accounts for */
 #define LOOSE_COST 0.1F   /* … of one that says little */
 #define COUNTED_LESS 0.7F /* a count that may be a sum */
+#define NAMED 0.9F        /* least, for each word of a name that is said */
+#define NAMED_LESS 0.3F   /* a count that may be the end of a name */
 
 /* How much it costs to leave out a word of structure, by its sense. */
 static const struct {
@@ -183,14 +185,35 @@ may_be_amount(const struct context *x, const struct leaves *l,
 	return false;
 }
 
+/* "phone number", where there is such a column: its last word counts nothing. */
+static bool
+ends_name(const struct leaves *l, const struct item *count)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *col = &l->items[i];
+
+		if (col->kind == ITEM_COLUMN && !col->is_key &&
+		    col->to == count->to && col->from < count->from &&
+		    l->token_of[col->to - 1] - l->token_of[col->from] ==
+			    col->to - 1 - col->from &&
+		    col->score > NAMED * (float)(col->to - col->from))
+			return true;
+	}
+	return false;
+}
+
 /* "amount of claims", where they have an amount: it is rather added up. */
 static void
 weaken_counts(const struct context *x, struct leaves *l)
 {
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].cue == SENSE_COUNT &&
-		    may_be_amount(x, l, &l->items[i]))
+	for (size_t i = 0; i < l->n; i++) {
+		if (l->items[i].cue != SENSE_COUNT)
+			continue;
+		if (ends_name(l, &l->items[i]))
+			l->items[i].score *= NAMED_LESS;
+		else if (may_be_amount(x, l, &l->items[i]))
 			l->items[i].score *= COUNTED_LESS;
+	}
 }
 
 static bool

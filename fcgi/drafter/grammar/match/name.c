@@ -10,6 +10,8 @@
 #define PART_LEAST 0.5
 #define WHOLE_NAME 0.975 /* all of its words, "id" and "code", too */
 #define KEY_ALONE 0.6
+#define WHOLE_FLAG 0.9
+#define FLAG_LESS 0.8F
 #define KINDLESS 0.66 /* without "type" or "status" */
 
 /* Words that may name something: tokens a … b - 1. */
@@ -44,7 +46,6 @@ is_odd(const char *text)
 	return false;
 }
 
-/* What a flag holds where it is so: a word, 1, or the engine's own. */
 static const struct node *
 yes_of(const struct context *x, int table, int col)
 {
@@ -59,18 +60,48 @@ yes_of(const struct context *x, int table, int col)
 	return n;
 }
 
+const struct test *
+match_so(const struct context *x, const struct node *flag)
+{
+	return test_compare(x->arena, flag, IS_EQUAL,
+			    yes_of(x, flag->table, flag->col));
+}
+
+/* Whether the last word is one of the table's own: of horses, "school horse". */
+static bool
+ends_in_rows(const struct span *s, int table)
+{
+	const struct cat_table *t = &s->x->catalog->tables[table];
+	const char *stem = s->l->tokens.items[s->b - 1].stem;
+
+	for (size_t i = 0; i < t->n_words; i++)
+		for (size_t k = 0; k < t->words[i].n; k++)
+			if (strcmp(t->words[i].stems[k], stem) == 0)
+				return true;
+	return false;
+}
+
+/* "horses", of horses that have a flag "school_horse": they are its rows. */
+static bool
+is_part_of_rows(const struct span *s, int table, double strength)
+{
+	return s->b == s->a + 1 && strength < WHOLE_FLAG &&
+	       ends_in_rows(s, table);
+}
+
 /* A flag that is named is one that is so. */
 static void
-put_flag(const struct span *s, const struct node *n, int table, int col,
-	 double strength)
+put_flag(const struct span *s, const struct node *n, int table, double strength)
 {
-	struct item *flag = leaf_put(s->l, ITEM_TEST, s->a, s->b, strength);
+	struct item *flag =
+		is_part_of_rows(s, table, strength)
+			? NULL
+			: leaf_put(s->l, ITEM_TEST, s->a, s->b, strength);
 
 	if (!flag)
 		return;
 	flag->table = (short)table;
-	flag->test = test_compare(s->x->arena, n, IS_EQUAL,
-				  yes_of(s->x, table, col));
+	flag->test = match_so(s->x, n);
 	flag->why = "flag";
 }
 
@@ -129,7 +160,9 @@ put_column(const struct span *s, int table, int col, double strength)
 	if (strength < SPELT || is_whole_money(s, c->cents))
 		y->node = match_money(x, n, c->cents);
 	if (c->kind == COL_FLAG && strength > PART_LEAST)
-		put_flag(s, n, table, col, strength);
+		put_flag(s, n, table, strength);
+	if (c->kind == COL_FLAG && s->b > s->a + 1 && ends_in_rows(s, table))
+		y->score *= FLAG_LESS; /* "school horses": such rows */
 }
 
 static void
