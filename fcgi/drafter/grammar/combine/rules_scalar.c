@@ -208,7 +208,8 @@ takes_number(const struct context *x, const struct item *l,
 	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
 			  *n = l->kind == ITEM_COLUMN ? r : l;
 
-	if (n->many || n->period.from)
+	if (n->many || n->period.from ||
+	    (n->unit != UNIT_NONE && rule_col_is(x, col->node, COL_AMOUNT)))
 		return false; /* "at least once": rows; days are no numbers */
 	return col->node->number_like || col->node->kind == NODE_DAYS ||
 	       is_no_day(x, col->node, n->number) ||

@@ -66,6 +66,16 @@ is_counted(const struct frame *before, const struct item *old)
 	return old->kind == ITEM_ROWS && has_count(before);
 }
 
+/* "by client, top 5" */
+static bool
+takes_first(const struct frame *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind == ITEM_ORDER && f->items[i]->number > 0)
+			return true;
+	return false;
+}
+
 /* Whether a new item takes the place of an old one. */
 static bool
 replaces(const struct frame *before, const struct frame *f,
@@ -84,7 +94,7 @@ replaces(const struct frame *before, const struct frame *f,
 	switch ((int)new->kind) {
 	case ITEM_GROUP: /* "by crew instead" of by month, too */
 		return new->sign != 'a' && !new->node && !old->node &&
-		       (is_time(new) == is_time(old) ||
+		       (is_time(new) == is_time(old) || takes_first(f) ||
 			frame_has_cue(f, SENSE_INSTEAD));
 	case ITEM_ORDER:
 	case ITEM_COMPARE:

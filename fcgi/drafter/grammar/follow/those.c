@@ -238,10 +238,12 @@ says_sum(const struct frame *f)
 bool
 frame_sums_those(const struct frame *before, const struct frame *f)
 {
-	const struct item *m = find_kind(before, ITEM_MEASURE);
+	const struct item *m = find_kind(before, ITEM_MEASURE),
+			  *col = find_kind(before, ITEM_COLUMN);
 
+	/* kilos have come to so much already, and cost something else */
 	return says_sum(f) && names_nothing(f) && is_plain(before) &&
-	       (!m || is_counted_rows(m)) && !find_kind(before, ITEM_COLUMN) &&
+	       (!m || is_counted_rows(m)) && (!col || col->by_unit) &&
 	       !find_kind(before, ITEM_GROUP);
 }
 

@@ -418,14 +418,20 @@ lex_phrase_at(const struct tokens *t, size_t i, const struct sense_row *row)
 }
 
 bool
-lex_begins(const struct tokens *t, enum sense sense)
+lex_has_at(const struct tokens *t, size_t at, enum sense sense)
 {
 	size_t n = 0;
 	const struct sense_row *const *rows =
-		t->n ? senses_of(t->items[0].fold, &n) : NULL;
+		at < t->n ? senses_of(t->items[at].fold, &n) : NULL;
 
 	for (size_t i = 0; i < n; i++)
-		if (rows[i]->sense == sense && lex_phrase_at(t, 0, rows[i]))
+		if (rows[i]->sense == sense && lex_phrase_at(t, at, rows[i]))
 			return true;
 	return false;
+}
+
+bool
+lex_begins(const struct tokens *t, enum sense sense)
+{
+	return lex_has_at(t, 0, sense);
 }

@@ -41,6 +41,8 @@ void lex_read(struct arena *a, struct str text, struct tokens *ret);
 /* Tokens from i that a phrase takes; 0: it is another. */
 size_t lex_phrase_at(const struct tokens *t, size_t i,
 		     const struct sense_row *row);
+/* Whether a phrase of that sense stands there. */
+bool lex_has_at(const struct tokens *t, size_t at, enum sense sense);
 /* Whether it begins with a phrase of that sense. */
 bool lex_begins(const struct tokens *t, enum sense sense);
 /* Compare it by other letters from now on. */

@@ -31,12 +31,13 @@ derive_has_sense(const struct leaves *l, enum sense sense)
 
 #define HOW_MANY 2 /* tokens of it */
 
-/* "how many are dogs", which says not of what. */
+/* "how many are dogs", "how many have a dog", which says not of what. */
 static bool
 asks_how_many_are(const struct tokens *t)
 {
 	return t->n > HOW_MANY + 1 && lex_begins(t, SENSE_COUNT) &&
-	       sense_find(t->items[HOW_MANY].fold, SENSE_BE);
+	       (sense_find(t->items[HOW_MANY].fold, SENSE_BE) ||
+		lex_has_at(t, HOW_MANY, SENSE_HAVE));
 }
 
 /* "how many dogs", and no word more. */

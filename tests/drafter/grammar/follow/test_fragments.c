@@ -150,6 +150,64 @@ test_added_to_sums(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* Kilos are added up, and cost something else; "top 2" is of new groups. */
+static void
+test_kilos(void **state)
+{
+	static const char ddl[] =
+		"CREATE TABLE grain (gr_no INTEGER PRIMARY KEY, gr_kind TEXT,"
+		" gr_mill TEXT, gr_day DATE, gr_kg REAL, gr_cost REAL);";
+	static const struct asked_case cases[] = {
+		{ "grain bought in 2025 in kg",
+		  "SELECT sum(gr_kg) AS total_gr_kg FROM grain WHERE gr_day >= "
+		  "'2025-01-01' AND gr_day < '2026-01-01'" },
+		{ "grain bought in 2025 in kg\nwhat did we pay for it",
+		  "SELECT sum(gr_cost) AS total_gr_cost FROM grain WHERE gr_day "
+		  ">= '2025-01-01' AND gr_day < '2026-01-01'" },
+		{ "total cost of grain in 2025\nby month\nby mill, top 2",
+		  "SELECT gr_mill, sum(gr_cost) AS total_gr_cost FROM grain "
+		  "WHERE gr_day >= '2025-01-01' AND gr_day < '2026-01-01' GROUP "
+		  "BY gr_mill ORDER BY sum(gr_cost) DESC LIMIT 2" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl, "", cases, COUNT(cases));
+}
+
+/* "how many have", "how many get the": of those before. */
+static void
+test_how_many_have(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "members who joined in 2025\nhow many have a birth date",
+		  "SELECT count(*) AS members FROM members WHERE joined_on >= "
+		  "'2025-01-01' AND joined_on < '2026-01-01' AND birth_date IS "
+		  "NOT NULL" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* A unit of time is no amount: "= Y" is a code. */
+static void
+test_code_of_unit(void **state)
+{
+	static const char ddl[] =
+		"CREATE TABLE parcel (pa_no INTEGER PRIMARY KEY, pa_day DATE,"
+		" pa_sent TEXT, pa_amt REAL);";
+	static const struct asked_case cases[] = {
+		{ "turnover in may",
+		  "SELECT sum(pa_amt) AS Turnover FROM parcel WHERE pa_sent = "
+		  "'Y' AND pa_day >= '2026-05-01' AND pa_day < '2026-06-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(
+		ddl, "- Turnover = pa_amt of the parcels with pa_sent = Y.\n",
+		cases, COUNT(cases));
+}
+
 /* What never counts does not come back as a group of what was counted. */
 static void
 test_split(void **state)
@@ -170,4 +228,5 @@ test_split(void **state)
 
 TESTS(CASE(test_short_years), CASE(test_prepositions), CASE(test_money),
       CASE(test_first), CASE(test_too), CASE(test_how_many_such),
-      CASE(test_only), CASE(test_added_to_sums), CASE(test_split))
+      CASE(test_only), CASE(test_added_to_sums), CASE(test_split),
+      CASE(test_kilos), CASE(test_how_many_have), CASE(test_code_of_unit))

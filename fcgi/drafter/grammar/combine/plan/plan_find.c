@@ -233,6 +233,15 @@ measure_by(struct plan *p)
 	p->by = NULL;
 }
 
+/* "hay bought in kg", and no list of them: they come to so much. */
+static bool
+is_told_in_unit(const struct plan *p)
+{
+	return p->asks == ASKS_NOTHING && p->n_cols == 1 &&
+	       p->cols[0]->by_unit && p->before == p->cols[0] && !p->order &&
+	       !PLAN_HAS(p, SENSE_WITH);
+}
+
 /* What is shown for each group, where the words do not say it. */
 static void
 find_measures(struct plan *p)
@@ -248,6 +257,7 @@ find_measures(struct plan *p)
 	count_measured(p);
 	grouped |= plan_window_months(p);
 	if (grouped || p->agg || p->compare || p->counts_too ||
+	    is_told_in_unit(p) ||
 	    (p->rows == NO_TABLE && has_measures_alone(p) && !p->order) ||
 	    PLAN_HAS(p, SENSE_TOTAL))
 		columns_to_measures(p);
