@@ -67,14 +67,14 @@ likeness_of(const struct cat_words *col, size_t n, const struct cat_words *own,
 static struct cat_words
 untagged(const struct catalog *c, const struct cat_words *w)
 {
-	struct cat_words ret = { .n = 0 };
+	struct cat_words ret = *w;
 
-	for (size_t i = 0; i < w->n; i++) {
-		if (i == 0 && w->n > 1 && c->tag &&
-		    strcmp(w->folds[0], c->tag) == 0)
-			continue;
-		ret.stems[ret.n] = w->stems[i];
-		ret.folds[ret.n++] = w->folds[i];
+	if (w->n < 2 || !c->tag || strcmp(w->folds[0], c->tag) != 0)
+		return ret;
+	ret.n = w->n - 1;
+	for (size_t i = 0; i < ret.n; i++) {
+		ret.stems[i] = w->stems[i + 1];
+		ret.folds[i] = w->folds[i + 1];
 	}
 	return ret;
 }
