@@ -56,6 +56,9 @@ static const struct sentence_case cases[] = {
 	  "late",
 	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND dueDt <"
 	  " '2026-06-30'" },
+	{ "Overdue: back_on empty + dueDt in the past.", "Overdue",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND dueDt <"
+	  " '2026-06-30'" },
 	{ "outings = loans that took place, lnSts 1.", "outings",
 	  "SELECT count(*) FROM loans WHERE lnSts = 1" },
 	{ "Grim = spoilt of the book below pages of the book.", "Grim",
