@@ -274,6 +274,22 @@ take_amount(const struct context *x, const struct definition *d,
 		node_agg(x->arena, FN_SUM, match_measured(x, n->table, col));
 }
 
+/* "fratrie = has a sister here": said of a flag, and of rows where it is so. */
+static void
+put_flag(const struct context *x, struct definition *d)
+{
+	const struct item *of = &d->items[0];
+	const struct node *n = of->node;
+
+	if (d->n_items != 1 || of->kind != ITEM_COLUMN || of->test ||
+	    n->kind != NODE_COLUMN || n->col < 0 ||
+	    cat_col(x->catalog, n->table, n->col)->kind != COL_FLAG)
+		return;
+	d->items[1] = (struct item){ .kind = ITEM_TEST, .table = n->table };
+	d->items[1].test = test_named(x->arena, match_so(x, n), d->name);
+	d->n_items = 2;
+}
+
 static bool
 read_body(const struct context *x, struct definition *d)
 {
@@ -327,6 +343,7 @@ read_body(const struct context *x, struct definition *d)
 		d->items[0].test = test_named(
 			x->arena, about_subject(x, &body, d->subject), d->name);
 	}
+	put_flag(x, d);
 	return true;
 }
 

@@ -114,16 +114,43 @@ now_length(const struct leaves *l, size_t at, const struct definition *d)
 	       sense_find(l->tokens.items[at].fold, SENSE_NOW);
 }
 
+/* "on the waiting list": those of its rows that are waiting; NULL: all. */
+static const struct test *
+being_on_list(const struct context *x, const struct leaves *l, size_t a,
+	      const struct definition *d, short table)
+{
+	bool on = false;
+
+	for (size_t i = a < 2 ? 0 : a - 2; i < a; i++)
+		on |= strcmp(l->tokens.items[i].fold, "on") == 0;
+	if (!on || d->n_words != 1 || !str_ends(str_of(d->folded), STR("list")))
+		return NULL;
+	for (size_t i = 0; i < x->definitions->n; i++) {
+		struct definition *of = &x->definitions->items[i];
+
+		if (of->n_words == 1 && definition_read(x, of) &&
+		    strcmp(of->words[0], d->words[0]) == 0 &&
+		    of->items[0].kind == ITEM_TEST &&
+		    of->items[0].test->anchor == table)
+			return of->items[0].test;
+	}
+	return NULL;
+}
+
+/* like: how surely they are its words. */
 static void
 put_items(const struct context *x, struct leaves *l, struct definition *d,
-	  size_t a, size_t b, double strength)
+	  size_t a, size_t b, double strength, double like)
 {
 	if (!definition_read(x, d))
 		return;
 	for (size_t i = 0; i < d->n_items; i++) {
-		struct item *y = leaf_put(l, d->items[i].kind, a, b, strength);
-		struct item kept;
+		struct item *y, kept;
 
+		/* "cause", of another column, is no "reason" of this one */
+		if (d->items[i].kind == ITEM_COLUMN && like < 1)
+			continue;
+		y = leaf_put(l, d->items[i].kind, a, b, strength * like);
 		if (!y)
 			return;
 		kept = *y;
@@ -139,6 +166,10 @@ put_items(const struct context *x, struct leaves *l, struct definition *d,
 		y->why = "note";
 		y->plural = y->kind == ITEM_ROWS &&
 			    match_is_plural(&l->tokens.items[b - 1]);
+		if (y->kind == ITEM_ROWS)
+			y->test =
+				test_both(x->arena, TEST_AND, y->test,
+					  being_on_list(x, l, a, d, y->table));
 		if (y->node && !y->node->label)
 			y->node = node_named(x->arena, y->node, d->name);
 	}
@@ -282,11 +313,11 @@ match_definitions(const struct context *x, struct leaves *l)
 			if (n) {
 				put_items(x, l, d, a,
 					  a + n + now_length(l, a + n, d),
-					  DEFINED * like);
+					  DEFINED, like);
 				put_rows_called(x, l, d, a, a + n);
 				put_summed(x, l, d, a, a + n);
 			} else if ((n = rate_length(l, a, d)) > 0) {
-				put_items(x, l, d, a, a + n, DEFINED_PART);
+				put_items(x, l, d, a, a + n, DEFINED_PART, 1);
 			}
 		}
 }

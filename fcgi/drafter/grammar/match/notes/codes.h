@@ -18,6 +18,11 @@ bool codes_is(struct str s); /* a number, a letter or a short form */
 bool codes_add(struct codes *c, struct str s);
 /* What a name, or each in quotes, stands for. */
 void codes_put(struct finder *f, const struct codes *c, struct str name);
+struct column_facts;
+/* Whether the column has a row with that code. */
+bool codes_are_stored(const struct column_facts *c, struct str code);
+/* "state: wip = under way, fin = finished", of stored words; false: no such. */
+bool codes_read_stored(struct finder *f, struct str s);
 /* "Unsettled are 1 and 2", "open order = status 0 to 3"; false: no such. */
 bool codes_read_named(struct finder *f, struct str s);
 

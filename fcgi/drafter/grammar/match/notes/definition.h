@@ -39,6 +39,7 @@ struct definition {
 	short subject;   /* table that the name has besides; NO_TABLE */
 	short rows;      /* table whose rows it names: "open orders" */
 	bool weak;       /* "times are UTC" may be a plain fact */
+	bool aside;      /* it stands in brackets behind another name */
 	bool unless;     /* it is what its body is not */
 	bool lists;      /* of what is left out: of lists of them alone */
 	struct definition *without; /* rows that it leaves out; or NULL */

@@ -403,7 +403,7 @@ definition_read_codes(struct finder *f, struct str s)
 	struct str list, code, label;
 	bool any = false;
 
-	if (codes_read_named(f, s))
+	if (codes_read_stored(f, s) || codes_read_named(f, s))
 		return true;
 	if (!begin_list(f, s, &c, &list)) {
 		c = (struct codes){ .column = column_before(f, s), .all = s };

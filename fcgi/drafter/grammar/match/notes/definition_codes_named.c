@@ -60,8 +60,8 @@ are_codes(struct str s)
 	return n > 1;
 }
 
-static bool
-is_stored(const struct column_facts *c, struct str code)
+bool
+codes_are_stored(const struct column_facts *c, struct str code)
 {
 	for (size_t i = 0; i < c->n_values; i++)
 		if (str_is(code, c->values[i]))
@@ -78,7 +78,7 @@ stores_all(const struct column_facts *c, struct str codes)
 	while (codes.n) {
 		const struct str word = str_word(&codes, " ,");
 
-		if (codes_is(word) && !is_stored(c, word))
+		if (codes_is(word) && !codes_are_stored(c, word))
 			return false;
 	}
 	return true;

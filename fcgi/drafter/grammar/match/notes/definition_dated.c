@@ -30,6 +30,18 @@ has_stem(const struct cat_col *c, const struct tokens *t, bool dates)
 	return false;
 }
 
+/* "end date" of end_date: words that any day may be called by, all of them. */
+static bool
+is_whole(const struct cat_col *c, const struct tokens *t)
+{
+	const struct cat_words *w = &c->words[0];
+
+	for (size_t i = 0; i < t->n && t->n == w->n; i++)
+		if (strcmp(w->stems[i], t->items[i].stem) != 0)
+			return false;
+	return t->n == w->n;
+}
+
 /* "the day they were issued", "entry date": the only date with such a word. */
 static bool
 find_date_called(const struct finder *f, struct str said, struct str *ret)
@@ -42,10 +54,12 @@ find_date_called(const struct finder *f, struct str said, struct str *ret)
 	for (size_t t = 0; t < s->n_tables; t++)
 		for (size_t c = 0; c < s->tables[t].n_cols; c++) {
 			const char *name = s->tables[t].cols[c].name;
+			const struct cat_col *col =
+				cat_col(f->x->catalog, (int)t, (int)c);
 
 			if (!is_date(f, (short)t, c) ||
-			    !has_stem(cat_col(f->x->catalog, (int)t, (int)c),
-				      &words, false))
+			    (!has_stem(col, &words, false) &&
+			     !is_whole(col, &words)))
 				continue;
 			if (found && strcmp(found, name) != 0)
 				return false;

@@ -176,6 +176,19 @@ is_stored(const struct finder *f, struct str name, struct str body)
 	return false;
 }
 
+/*
+ * "on time (delivery)", where deliveries are the rows of a table: that is what
+ * is on time, and no other name for it.
+ */
+static void
+drop_aside(struct definitions *all, const struct definition *rows)
+{
+	for (size_t i = 0; i < all->n; i++)
+		if (all->items[i].aside &&
+		    definition_same_name(&all->items[i], rows))
+			all->items[i].n_words = 0;
+}
+
 static void
 put_name(struct finder *f, struct str name, struct str body)
 {
@@ -197,6 +210,7 @@ put_name(struct finder *f, struct str name, struct str body)
 	if (!d)
 		return;
 	if (note_table_spelled(f->x->catalog->schema, body) != NO_TABLE) {
+		drop_aside(f->out, d);
 		definition_put_word(
 			f, d, 1); /* "repair orders" are called orders, too */
 		return;
@@ -230,6 +244,19 @@ put_all(struct finder *f, struct str names, struct str body)
 	}
 }
 
+/* "sales (takings)": called so too, unless rows of a table are. */
+static void
+put_aside(struct finder *f, struct str name, struct str body)
+{
+	const size_t n = f->out->n;
+
+	if (definition_table(f, name) != NO_TABLE)
+		return;
+	put_name(f, name, body);
+	for (size_t i = n; i < f->out->n; i++)
+		f->out->items[i].aside = true;
+}
+
 /* Every name of a subject: "Open tickets / backlog", "Lapsed/churned". */
 void
 definition_put_names(struct finder *f, struct str names, struct str body)
@@ -249,9 +276,10 @@ definition_put_names(struct finder *f, struct str names, struct str body)
 				 NO_TABLE ||
 			 (behind.n == 0 && memchr(inside.p, ',', inside.n)))
 			put_all(f, inside, body);
-		else if (behind.n == 0 &&
-			 (is_long_name(inside) || is_alias(f, inside)))
+		else if (behind.n == 0 && is_long_name(inside))
 			put_name(f, inside, body);
+		else if (behind.n == 0 && is_alias(f, inside))
+			put_aside(f, inside, body);
 	}
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "drafter/grammar/match/notes/finder.h"
+#include "lexicon/similar.h"
 
 #include "base/ban.h"
 
@@ -41,8 +42,9 @@ note_column_spelled(const struct finder *f, struct str word, short *table,
 	return false;
 }
 
-bool
-note_is_column(const struct finder *f, struct str word)
+/* "kdArt", "don_no": a column, and no plain word. */
+static bool
+is_odd_column(const struct finder *f, struct str word)
 {
 	const struct schema *s = f->x->catalog->schema;
 	bool odd = false;
@@ -56,6 +58,21 @@ note_is_column(const struct finder *f, struct str word)
 	return false;
 }
 
+/* "taux": a column, and no word of English. */
+static bool
+is_foreign_column(const struct finder *f, struct str word)
+{
+	return word.n > 0 && !memchr(word.p, ' ', word.n) &&
+	       word_id(str_of(str_lower(f->x->arena, word))) == WORD_UNKNOWN &&
+	       note_column_spelled(f, word, NULL, NULL);
+}
+
+bool
+note_is_column(const struct finder *f, struct str word)
+{
+	return is_odd_column(f, word) || is_foreign_column(f, word);
+}
+
 /* A side that spells a column is what the other side means. */
 bool
 note_spells_column(const struct finder *f, struct str s)
@@ -64,8 +81,10 @@ note_spells_column(const struct finder *f, struct str s)
 		if (s.p[i] == '_' ||
 		    (s.p[i] == '.' && isalpha((unsigned char)s.p[i + 1])))
 			return true;
+	if (is_foreign_column(f, s))
+		return true;
 	while (s.n)
-		if (note_is_column(f, str_word(&s, " ,()")))
+		if (is_odd_column(f, str_word(&s, " ,()")))
 			return true;
 	return false;
 }
