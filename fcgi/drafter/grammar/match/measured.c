@@ -15,6 +15,7 @@
 
 #define STRENGTH 0.97      /* of the first word of columns; of a token */
 #define STRENGTH_LESS 0.04 /* … for each word before it in the line */
+#define PART_LESS 0.1
 #define STRENGTH_LEAST 0.85
 #define PHRASES 4
 #define UNIT_STRENGTH 0.9
@@ -133,7 +134,9 @@ put_of_table(const struct context *x, struct leaves *l,
 
 		if (!cat_is_number(of) || !has_word(of, word))
 			continue;
-		put_column(x, l, adj, table, (short)c, strength);
+		/* "last" is less of a birth year than of a year */
+		put_column(x, l, adj, table, (short)c,
+			   strength - (of->words[0].n > 1 ? PART_LESS : 0));
 		any = true;
 	}
 	return any;

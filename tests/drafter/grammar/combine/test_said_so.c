@@ -75,5 +75,41 @@ test_tagged_keys(void **state)
 	assert_asked_of(ddl, "", cases, COUNT(cases));
 }
 
+/* "per kg" divides by kilos, however few of them there are. */
+static void
+test_per_unit(void **state)
+{
+	static const char ddl[] =
+		"CREATE TABLE grain (gr_no INTEGER PRIMARY KEY, gr_kind TEXT,"
+		" gr_day DATE, gr_kg REAL, gr_cost REAL);";
+	static const struct asked_case cases[] = {
+		{ "cost per kg by kind",
+		  "SELECT gr_kind, sum(gr_cost) * 1.0 / NULLIF(sum(gr_kg), 0) "
+		  "AS per_gr_kg FROM grain GROUP BY gr_kind" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl, "", cases, COUNT(cases));
+}
+
+/* Whoever asks for the last visit asks for no birth year. */
+static void
+test_last(void **state)
+{
+	static const char ddl[] =
+		"CREATE TABLE pony (id INTEGER PRIMARY KEY, name TEXT,"
+		" birth_year INTEGER);"
+		"CREATE TABLE visit (id INTEGER PRIMARY KEY,"
+		" pony_id INTEGER REFERENCES pony(id), visit_date DATE);";
+	static const struct asked_case cases[] = {
+		{ "when was the last visit",
+		  "SELECT visit_date FROM visit ORDER BY visit_date DESC LIMIT "
+		  "1" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl, "", cases, COUNT(cases));
+}
+
 TESTS(CASE(test_flags), CASE(test_deeds), CASE(test_numbers),
-      CASE(test_tagged_keys))
+      CASE(test_tagged_keys), CASE(test_per_unit), CASE(test_last))

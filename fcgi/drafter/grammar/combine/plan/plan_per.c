@@ -46,6 +46,13 @@ has_many(const struct plan *p, const struct node *col)
 	return !f || f->n_distinct > GROUPED_MOST;
 }
 
+/* "per kg": it is said by its unit, and no such number is meant. */
+static bool
+is_unit_of(const struct item *g)
+{
+	return g->right && g->right->kind == ITEM_COLUMN && g->right->by_unit;
+}
+
 static const struct node *
 column_divided_by(const struct plan *p, const struct item *g,
 		  const struct item *m)
@@ -55,7 +62,7 @@ column_divided_by(const struct plan *p, const struct item *g,
 
 	if (!sum || g->sign != 'p' || g->unit || g->sides || g->number > 0 ||
 	    !n || n->kind != NODE_COLUMN || n->table != m->table ||
-	    node_equal(n, sum->a) || !has_many(p, n))
+	    node_equal(n, sum->a) || (!is_unit_of(g) && !has_many(p, n)))
 		return NULL;
 	return rule_col_is(p->x, n, COL_QUANTITY) ||
 			       rule_col_is(p->x, n, COL_AMOUNT)
