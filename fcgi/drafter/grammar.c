@@ -1,12 +1,9 @@
-#include <math.h>
-
 #include "drafter/drafter.h"
 #include "drafter/grammar/old/compose/compose.h"
 #include "drafter/grammar/old/doubt/doubt.h"
 #include "drafter/grammar/old/explain/explain.h"
 #include "drafter/grammar/old/follow/follow.h"
 #include "drafter/grammar/old/rank/sure.h"
-#include "drafter/grammar/old/strict/analytic.h"
 #include "drafter/grammar/old/words/cues.h"
 #include "drafter/grammar/old/words/words.h"
 #include "drafter/grammar/rank/arbiter.h"
@@ -40,21 +37,16 @@ rank_all(const struct parse *p, double sure, struct drafts *ret)
 	}
 }
 
-/* Why it would rather ask, of what no form of its own reads whole. */
+/* Why it would rather ask. */
 static void
 ask(const struct parse *p, struct sure sure, const double signs[SIGN__MAX],
     struct older *ret)
 {
-	const struct sure certain = { .right = 1, .known = 1 };
 	struct draft *d = &ret->asked;
 
 	if (ret->follow)
 		return;
-	if (ret->strict)
-		ret->why = p->n_candidates && doubt_ambiguous(p, certain, d)
-				   ? ASK_AMBIGUOUS
-				   : ASK_NOT;
-	else if (sure_unknown(p) && doubt_unsure(p, sure, signs, d))
+	if (sure_unknown(p) && doubt_unsure(p, sure, signs, d))
 		ret->why = ASK_UNKNOWN;
 	else if (p->n_candidates && doubt_vague(p, d))
 		ret->why = ASK_VAGUE;
@@ -64,25 +56,19 @@ ask(const struct parse *p, struct sure sure, const double signs[SIGN__MAX],
 		ret->why = ASK_UNSURE;
 }
 
-/* The forms of its readers: a changed statement, a strict one, any other. */
+/* A changed statement, and what it makes of the words by themselves. */
 static void
 hear(const struct parse *p, struct older *ret)
 {
-	struct draft *first = &ret->drafts.items[0];
-	struct draft strict = { .sql = NULL };
 	double signs[SIGN__MAX] = { 0 };
 	struct sure sure = { .right = 0 };
 
-	ret->strict = analytic_draft(p, &strict);
 	if (p->n_candidates) {
-		sure_signs(p, strict.sql, signs);
+		sure_signs(p, signs);
 		sure = sure_of(signs);
 	}
 	if (ret->follow)
 		ret->drafts.n = 1;
-	strict.confidence = fmax(SURE_STRICT, sure.right);
-	if (ret->strict)
-		first[ret->drafts.n++] = strict;
 	ret->right = sure.right;
 	ret->known = sure.known;
 	rank_all(p, sure.right, &ret->drafts);

@@ -5,7 +5,6 @@
 
 #include "base/json.h"
 #include "drafter/drafter.h"
-#include "drafter/grammar/old/strict/analytic.h"
 #include "tests/grammar/lab.h"
 
 /* Milliseconds that we used, whatever else the machine does. */
@@ -48,18 +47,11 @@ main(int argc, char **argv)
 		struct json_object *o = json_new(a);
 		struct parse *p = lab_parse(a, q, NULL);
 		struct str line;
-		struct draft d = { 0 };
 		bool any = false;
 
 		json_set_text(o, "id", q->id);
 		json_set_real(o, "ms", draft_ms(q));
-		if (analytic_draft(p, &d))
-			json_set_text(o, "analytic", d.sql);
 		json_set_text(o, "sql",
-			      d.sql             ? d.sql
-			      : p->n_candidates ? p->candidates[0].sql
-						: NULL);
-		json_set_text(o, "general",
 			      p->n_candidates ? p->candidates[0].sql : NULL);
 		json_set_real(o, "confidence",
 			      p->n_candidates ? p->candidates[0].share : 0);

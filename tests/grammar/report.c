@@ -6,7 +6,6 @@
 
 #include "base/json.h"
 #include "drafter/grammar/old/rank/sure.h"
-#include "drafter/grammar/old/strict/analytic.h"
 #include "settings/settings.h"
 #include "tests/grammar/merits.h"
 
@@ -16,14 +15,14 @@
 
 /* What sure.c sees of it: its weights are learned from these. */
 static void
-report_signs(struct json_object *o, const struct parse *p, const char *strict)
+report_signs(struct json_object *o, const struct parse *p)
 {
 	struct json_object *list = json_add_array(o, "signs");
 	double signs[SIGN__MAX];
 
 	if (p->n_candidates == 0)
 		return;
-	sure_signs(p, strict, signs);
+	sure_signs(p, signs);
 	for (size_t i = 0; i < SIGN__MAX; i++)
 		json_object_array_add(list, json_object_new_double(signs[i]));
 }
@@ -31,21 +30,20 @@ report_signs(struct json_object *o, const struct parse *p, const char *strict)
 /* What its likeliest readings give: pipeline/confidence.c is learned of it. */
 static void
 report_found(struct json_object *o, const struct lab_question *q,
-	     const struct parse *p, const char *strict)
+	     const struct parse *p)
 {
 	struct json_object *found = json_add_object(o, "found");
 	struct json_object *shares = json_add_array(found, "shares");
 	struct json_object *same = json_add_array(found, "same");
-	const char *shown = strict ? strict : p->candidates[0].sql;
-	const struct lab_result first = lab_run(q->db, shown);
-	const size_t from = strict ? 0 : 1;
+	const struct lab_result first = lab_run(q->db, p->candidates[0].sql);
+	const size_t from = 1;
 	struct settings settings;
 	size_t end;
 
 	settings_init(&settings, p->arena);
 	end = from + settings.compare;
 	end = end < p->n_candidates ? end : p->n_candidates;
-	json_set_real(found, "least", strict ? SURE_STRICT : 0);
+	json_set_real(found, "least", 0);
 	json_set_bool(found, "nothing", first.nothing);
 	json_set_bool(found, "repeats", first.repeats);
 	for (size_t i = from; i < end; i++) {
@@ -60,12 +58,9 @@ report_found(struct json_object *o, const struct lab_question *q,
 }
 
 static void
-report(FILE *out, struct lab *lab, struct lab_question *q,
-       const struct parse *p, size_t rank)
+report(FILE *out, struct lab_question *q, const struct parse *p, size_t rank)
 {
 	struct arena *a = p->arena;
-	struct draft d = { 0 };
-	bool answered;
 	struct json_object *o = json_new(a);
 	struct str line;
 
@@ -83,17 +78,11 @@ report(FILE *out, struct lab *lab, struct lab_question *q,
 		json_set_real(o, arena_printf(a, "share%zu", i),
 			      p->candidates[i].share);
 	}
-	answered = rank == 1;
-	if (analytic_draft(p, &d) && d.sql) {
-		answered = rank != ELSEWHERE && lab_is_right(lab, q, d.sql);
-		json_set_text(o, "analytic", d.sql);
-		json_set_bool(o, "analytic_right", answered);
-	}
-	json_set_bool(o, "answered", answered);
-	report_signs(o, p, d.sql);
+	json_set_bool(o, "answered", rank == 1);
+	report_signs(o, p);
 	if (rank != ELSEWHERE && q->hidden_col == NONE && !q->hidden_values &&
 	    p->n_candidates)
-		report_found(o, q, p, d.sql);
+		report_found(o, q, p);
 	line = json_text(a, o);
 	(void)fprintf(out, "%.*s\n", (int)line.n, line.p);
 }
@@ -123,7 +112,7 @@ report_elsewhere(FILE *out, struct arena *a, struct lab *lab, size_t i,
 		return;
 	q.db = other->db;
 	q.id = arena_printf(a, "%s elsewhere", q.id);
-	report(out, lab, &q, parse_refined(a, &q, weights), ELSEWHERE);
+	report(out, &q, parse_refined(a, &q, weights), ELSEWHERE);
 }
 
 static FILE *
@@ -169,7 +158,7 @@ report_without(FILE *out, struct lab *lab, size_t i, const float *weights)
 			lab_is_right(lab, &q, p->candidates[0].sql);
 		if (!p->n_candidates ||
 		    !strstr(p->candidates[0].sql, LAB_HIDDEN))
-			report(out, lab, &q, p, right ? 1 : ELSEWHERE);
+			report(out, &q, p, right ? 1 : ELSEWHERE);
 	}
 	arena_destroy(a);
 }
@@ -196,7 +185,7 @@ report_all(struct lab *lab, const float *weights)
 		}
 		reach += any;
 		if (out) {
-			report(out, lab, q, p, any ? k : 0);
+			report(out, q, p, any ? k : 0);
 			report_elsewhere(out, a, lab, i, weights);
 			report_without(out, lab, i, weights);
 		}

@@ -12,24 +12,6 @@ enum { CUSTOMERS };
 enum { NAME = 1, CITY };
 
 static void
-readers_agree(void **state)
-{
-	struct arena *a = arena_create(1 << 24);
-	const struct parse *p = shop_parse(a, "how many customers");
-	double signs[SIGN__MAX];
-
-	(void)state;
-	sure_signs(p, NULL, signs);
-	assert_false(signs[SIGN_STRICT] > 0 || signs[SIGN_AGREES] > 0);
-	assert_true(signs[SIGN_FIRST] > 0);
-	sure_signs(p, "SELECT count(*) AS n FROM customers", signs);
-	assert_true(signs[SIGN_STRICT] > 0 && signs[SIGN_AGREES] > 0);
-	sure_signs(p, "SELECT sum(total) FROM orders", signs);
-	assert_true(signs[SIGN_STRICT] > 0 && !(signs[SIGN_AGREES] > 0));
-	arena_destroy(a);
-}
-
-static void
 answers_are_weighed(void **state)
 {
 	(void)state;
@@ -130,6 +112,5 @@ sets_show_what_they_share(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(readers_agree), CASE(answers_are_weighed),
-      CASE(words_left_out_are_told), CASE(void_queries_are_told),
-      CASE(sets_show_what_they_share))
+TESTS(CASE(answers_are_weighed), CASE(words_left_out_are_told),
+      CASE(void_queries_are_told), CASE(sets_show_what_they_share))

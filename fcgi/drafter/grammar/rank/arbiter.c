@@ -27,15 +27,6 @@
 	"one statement. Ask for each group by itself?"
 #define TABLES_MAX 400 /* of larger schemas trees take too long to find */
 
-/* A form that uses every word, or a change of the turn before. */
-static bool
-is_strict(const struct readings_of *all, const struct reading_of *r)
-{
-	const struct older *o = all->older;
-
-	return !r->tree && o && r->place < (size_t)o->strict + o->follow;
-}
-
 /* It changes the turn before. */
 static bool
 goes_on(const struct readings_of *all, const struct reading_of *r)
@@ -57,10 +48,11 @@ put_unused(const struct readings_of *all, struct reading_of *r)
 
 	if (!l || !all->context)
 		return;
-	if (is_strict(all, r)) /* it has used its words in its own way */
+	if (!r->tree && goes_on(all, r)) { /* it has used its words */
 		missing = doubt_restricting(l, missing);
-	if (is_strict(all, r) && !missing)
-		return;
+		if (!missing)
+			return;
+	}
 	words = arena_array(all->job->arena, l->n_content + 1, sizeof(*words));
 	for (size_t i = 0; i < l->n_content; i++)
 		if (missing >> i & 1)

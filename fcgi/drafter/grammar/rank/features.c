@@ -22,7 +22,6 @@ const char *const rank_names[RANK__MAX] = {
 	[RANK_OLD_RIGHT] = "old_right",
 	[RANK_OLD_KNOWN] = "old_known",
 	[RANK_OLD_UNUSED] = "old_unused",
-	[RANK_OLD_STRICT] = "old_strict",
 	[RANK_OLD_FOLLOW] = "old_follow",
 	[RANK_ASK_FOLLOW] = "ask_follow",
 	[RANK_ASK_AMBIGUOUS] = "ask_ambiguous",
@@ -33,7 +32,6 @@ const char *const rank_names[RANK__MAX] = {
 	[RANK_TOPS_OVERLAP] = "tops_overlap",
 	[RANK_TOPS_EQUAL] = "tops_equal",
 	[RANK_IS_NEW] = "is_new",
-	[RANK_IS_STRICT] = "is_strict",
 	[RANK_IS_FOLLOW] = "is_follow",
 	[RANK_PLACE] = "place",
 	[RANK_CONF] = "conf",
@@ -173,7 +171,6 @@ of_older(const struct readings_of *all, double x[RANK__MAX])
 		return;
 	x[RANK_OLD_RIGHT] = log_odds(o->right);
 	x[RANK_OLD_KNOWN] = log_odds(o->known);
-	x[RANK_OLD_STRICT] = o->strict;
 	x[RANK_OLD_FOLLOW] = o->follow;
 	if (o->drafts.n)
 		x[RANK_OLD_UNUSED] =
@@ -346,10 +343,7 @@ of_reading(const struct readings_of *all, const struct reading_of *r,
 	const struct older *o = r->tree ? NULL : all->older;
 
 	x[RANK_IS_NEW] = r->tree != NULL;
-	if (o) {
-		x[RANK_IS_FOLLOW] = o->follow && r->place == 0;
-		x[RANK_IS_STRICT] = o->strict && r->place == o->follow;
-	}
+	x[RANK_IS_FOLLOW] = o && o->follow && r->place == 0;
 	x[RANK_PLACE] = (double)r->place;
 	x[RANK_CONF] = log_odds(r->draft.confidence);
 	x[RANK_UNUSED] = (double)r->n_left;

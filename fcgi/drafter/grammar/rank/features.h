@@ -30,7 +30,6 @@ enum rank_feature {
 	RANK_OLD_RIGHT, /* how sure the other is of its own, log-odds */
 	RANK_OLD_KNOWN, /* … that it can be answered */
 	RANK_OLD_UNUSED,
-	RANK_OLD_STRICT,
 	RANK_OLD_FOLLOW,
 	RANK_ASK_FOLLOW, /* why the other would ask back */
 	RANK_ASK_AMBIGUOUS,
@@ -42,7 +41,6 @@ enum rank_feature {
 	RANK_TOPS_EQUAL,
 	/* of this one */
 	RANK_IS_NEW,
-	RANK_IS_STRICT,
 	RANK_IS_FOLLOW,
 	RANK_PLACE,      /* among those of its reader, from 0 */
 	RANK_CONF,       /* its reader's confidence, log-odds */

@@ -22,9 +22,8 @@ struct older {
 	struct drafts drafts; /* its readings, likeliest first; all with SQL */
 	struct draft asked; /* what it would ask back; clarify NULL: nothing */
 	enum why_ask why;
-	bool strict; /* the first is of a form that uses every word */
 	bool follow; /* the first changes the statement of the turn before */
-	/* Of the likeliest that is neither: that it is right, and that the
+	/* Of the likeliest that is not: that it is right, and that the
 	 * question can be answered at all; 0 where there is none. */
 	double right, known;
 };

@@ -4,44 +4,18 @@
 
 #include "drafter/drafter.h"
 #include "drafter/grammar/explain/passes.h"
-#include "drafter/grammar/old/strict/analytic.h"
+#include "drafter/grammar/old/token/token.h"
 
 #include "base/ban.h"
 
 static const char *const token_kinds[] = {
-	[TOK_SKIP] = "nothing",
-	[TOK_ASK] = "ask",
-	[TOK_COUNT] = "count",
-	[TOK_AGG] = "aggregate",
-	[TOK_DISTINCT] = "different",
-	[TOK_EACH] = "each",
-	[TOK_EVERY] = "every",
-	[TOK_UNIT] = "unit of time",
-	[TOK_EXTREME] = "extreme",
-	[TOK_TOP] = "top",
-	[TOK_COMMON] = "most common",
-	[TOK_FIRST] = "order",
-	[TOK_RANK] = "ranked by",
-	[TOK_MEASURE] = "measure",
-	[TOK_OP] = "comparison",
-	[TOK_RANK_OP] = "compared by",
-	[TOK_AND] = "and",
-	[TOK_NOT] = "not",
-	[TOK_MONEY] = "money",
-	[TOK_DAYS] = "in days",
-	[TOK_SALE] = "sale",
-	[TOK_OFTEN] = "times",
-	[TOK_PEOPLE] = "people",
-	[TOK_NOUN] = "noun of",
-	[TOK_FACT] = "fact",
-	[TOK_SECONDS] = "time",
-	[TOK_NOTHING] = "nothing of it",
-	[TOK_OR] = "or",
-	[TOK_LOW] = "low",
-	[TOK_NUMBER] = "number",
-	[TOK_PERIOD] = "period",
-	[TOK_TABLE] = "table",
-	[TOK_COLUMN] = "column",
+	[TOK_SKIP] = "nothing",   [TOK_OTHER] = "other",
+	[TOK_NOUN] = "noun",      [TOK_AGG] = "aggregate",
+	[TOK_EVERY] = "every",    [TOK_UNIT] = "unit of time",
+	[TOK_RANK] = "ranked by", [TOK_OP] = "comparison",
+	[TOK_AND] = "and",        [TOK_MONEY] = "money",
+	[TOK_NUMBER] = "number",  [TOK_PERIOD] = "period",
+	[TOK_TABLE] = "table",    [TOK_COLUMN] = "column",
 	[TOK_VALUE] = "value",
 };
 
@@ -65,29 +39,24 @@ places_of(const struct parse *p, const struct token *t)
 	return buf_text(&b);
 }
 
-/* "tokens", and "analytic": the strict reader's statement, when it has one. */
+/* What follow-ups are read from. */
 static void
-explain_analytic(const struct parse *p, struct json_object *o)
+explain_tokens(const struct parse *p, struct json_object *o)
 {
-	struct tokens *ts = arena_alloc(p->arena, sizeof(*ts));
 	struct json_object *all = json_add_array(o, "tokens");
-	struct draft d = { .sql = NULL };
 
-	tokens_read(ts, p);
-	for (size_t i = 0; i < ts->n; i++) {
-		const struct token *t = &ts->items[i];
-		struct json_object *x = json_push_object(all);
-		const size_t kind = (size_t)t->kind;
+	for (size_t i = 0; i < p->n_words;) {
+		const struct token t = token_at(p, i);
+		struct json_object *x;
 
-		json_set_str(x, "words", explain_span(p, t->from, t->to));
-		json_set_text(x, "kind",
-			      kind < COUNT(token_kinds) && token_kinds[kind]
-				      ? token_kinds[kind]
-				      : "");
-		json_set_text(x, "places", places_of(p, t));
+		i = t.to > i ? t.to : i + 1;
+		if (t.kind == TOK_SKIP || t.to == t.from)
+			continue;
+		x = json_push_object(all);
+		json_set_str(x, "words", explain_span(p, t.from, t.to));
+		json_set_text(x, "kind", token_kinds[t.kind]);
+		json_set_text(x, "places", places_of(p, &t));
 	}
-	json_set_bool(o, "every_word_has_a_token", ts->whole);
-	json_set_text(o, "analytic", analytic_draft(p, &d) ? d.sql : NULL);
 }
 
 static void
@@ -110,8 +79,7 @@ reader_of(struct json_object *o, const char *sql)
 		if (strcmp(json_get_text(json_at(trees, i), "sql", ""), sql) ==
 		    0)
 			return "compiler";
-	return strcmp(json_get_text(o, "analytic", ""), sql) == 0 ? "analytic"
-								  : "general";
+	return "general";
 }
 
 static const char *
@@ -120,9 +88,6 @@ why_so_sure(const struct parse *p, const char *reader)
 	if (strcmp(reader, "compiler") == 0)
 		return "what its tree is made of and leaves out, and what the"
 		       " other readers make of the question";
-	if (strcmp(reader, "analytic") == 0)
-		return "the strict reader understood every word; what speaks"
-		       " for the general one's best counts too";
 	if (p->n_candidates < 2)
 		return "no other reading makes a statement";
 	return arena_printf(p->arena,
@@ -186,7 +151,7 @@ grammar_explain(const struct job *job)
 	explain_passes(job, o);
 	explain_words(p, o);
 	explain_links(p, o);
-	explain_analytic(p, o);
+	explain_tokens(p, o);
 	explain_readings(p, o);
 	explain_candidates(p, o);
 	explain_signs(p, o);

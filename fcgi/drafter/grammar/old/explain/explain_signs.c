@@ -51,8 +51,6 @@ static const char *const names[SIGN_MERIT] = {
 	[SIGN_ODD_TOP] = "the first by a key or a name",
 	[SIGN_SCORE] = "its score",
 	[SIGN_FIRST] = "its reading is the best by itself",
-	[SIGN_STRICT] = "the strict reader answers",
-	[SIGN_AGREES] = "the strict reader agrees",
 };
 
 static double
@@ -63,7 +61,7 @@ logit_of(const double signs[SIGN__MAX])
 	return log(s / (1 - s));
 }
 
-/* What each sign adds to the logit; o has what the strict reader says. */
+/* What each sign adds to the logit. */
 void
 explain_signs(const struct parse *p, struct json_object *o)
 {
@@ -72,7 +70,7 @@ explain_signs(const struct parse *p, struct json_object *o)
 
 	if (p->n_candidates == 0)
 		return;
-	sure_signs(p, json_get_text(o, "analytic", NULL), signs);
+	sure_signs(p, signs);
 	for (size_t i = 0; i < SIGN__MAX; i++) {
 		struct json_object *x;
 		double adds;

@@ -2,7 +2,7 @@
 #define DRAFTER_GRAMMAR_FOLLOW_H
 
 #include "drafter/grammar/old/follow/follow_edit.h"
-#include "drafter/grammar/old/strict/analytic.h"
+#include "drafter/grammar/old/token/token.h"
 
 /*
  * Follow-ups in a chat: "only those in Berlin", "by month", "what about

@@ -294,7 +294,6 @@ struct col
 follow_date(const struct edit *e)
 {
 	const struct parse *p = e->p;
-	const struct slots none = { .arena = p->arena };
 	const struct scope sc = scope_of(p, e->tables[0].table);
 	struct col c;
 
@@ -308,5 +307,5 @@ follow_date(const struct edit *e)
 		if (c.col != NONE)
 			return c;
 	}
-	return find_when(&sc, &none);
+	return find_when(&sc);
 }

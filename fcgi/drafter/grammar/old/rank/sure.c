@@ -141,19 +141,8 @@ weigh_rest(const struct parse *p, const struct candidate *c,
 	ret[SIGN_BARER] = 1;
 }
 
-/* Whether two statements speak of the same, however they are put together. */
-static bool
-is_same(const struct parse *p, const char *a, const char *b)
-{
-	struct gist x, y;
-
-	gist_read(p->arena, p->dialect, a, &x);
-	gist_read(p->arena, p->dialect, b, &y);
-	return gist_equal(&x, &y);
-}
-
 void
-sure_signs(const struct parse *p, const char *strict, double ret[SIGN__MAX])
+sure_signs(const struct parse *p, double ret[SIGN__MAX])
 {
 	const struct candidate *best = &p->candidates[0];
 	const double second =
@@ -169,8 +158,6 @@ sure_signs(const struct parse *p, const char *strict, double ret[SIGN__MAX])
 	weigh_rest(p, best, ret);
 	ret[SIGN_SCORE] = best->score / 10;
 	ret[SIGN_FIRST] = best->reading == p->readings;
-	ret[SIGN_STRICT] = strict != NULL;
-	ret[SIGN_AGREES] = strict && is_same(p, strict, best->sql);
 	merit_of(p, best, ret + SIGN_MERIT);
 }
 

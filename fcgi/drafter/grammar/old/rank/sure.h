@@ -59,25 +59,16 @@ enum sign {
 	SIGN_ODD_TOP, /* the first by a key or a name */
 	SIGN_SCORE,   /* of the best, by tens */
 	SIGN_FIRST,   /* its reading is the best one by itself, too */
-	SIGN_STRICT,  /* the strict reader answers */
-	SIGN_AGREES,  /* and shows the same */
 	SIGN_MERIT,   /* and what makes sense of it: MERIT__MAX of them */
 	SIGN__MAX = SIGN_MERIT + MERIT__MAX
 };
 
-/*
- * What the best candidate of a parse shows; there must be one. strict is what
- * the strict reader says, which is the answer then; or NULL.
- */
-void sure_signs(const struct parse *p, const char *strict,
-		double ret[SIGN__MAX]);
-
-/* The least confidence of the strict reader: it understood every word. */
-#define SURE_STRICT 0.3
+/* What the best candidate of a parse shows; there must be one. */
+void sure_signs(const struct parse *p, double ret[SIGN__MAX]);
 
 /* Both 0 … 1. */
 struct sure {
-	double right; /* that the answer is: the strict reader's, if any */
+	double right; /* that the answer is */
 	double known; /* that the database has what is asked for at all */
 };
 struct sure sure_of(const double signs[SIGN__MAX]);

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/old/link/link.h"
-#include "drafter/grammar/old/strict/analytic.h"
+#include "drafter/grammar/old/token/token.h"
 #include "drafter/grammar/old/words/words.h"
 
 #include "base/ban.h"
@@ -129,27 +129,26 @@ values_at(const struct parse *p, size_t i, struct token *ret)
 	}
 }
 
+/* Phrases of a list that are longer than what was found. */
 static void
-skip_at(const struct parse *p, size_t i, struct token *ret)
+phrases_at(const struct parse *p, size_t i, const char *const *list,
+	   enum token_kind kind, struct token *ret)
 {
-	for (const char *const *text = skips; *text; text++) {
-		const size_t n = **text == *p->words[i].fold
-					 ? phrase_at(p, i, *text)
+	for (; *list; list++) {
+		const size_t n = **list == *p->words[i].fold
+					 ? phrase_at(p, i, *list)
 					 : 0;
 
 		if (i + n <= ret->to)
 			continue;
-		*ret = (struct token){ .kind = TOK_SKIP,
-				       .from = i,
-				       .to = i + n };
+		*ret = (struct token){ .kind = kind, .from = i, .to = i + n };
 	}
 }
 
 static void
-lexeme_in(const struct parse *p, size_t i, const struct lexeme *table,
-	  struct token *ret)
+lexeme_at(const struct parse *p, size_t i, struct token *ret)
 {
-	for (const struct lexeme *l = table; l->text; l++) {
+	for (const struct lexeme *l = lexemes; l->text; l++) {
 		size_t n;
 
 		if (l->text[0] != p->words[i].fold[0])
@@ -160,19 +159,15 @@ lexeme_in(const struct parse *p, size_t i, const struct lexeme *table,
 			n = 1;
 		if (n == 0 || i + n <= ret->to)
 			continue;
-		ret->to = i + n;
-		ret->kind = l->kind;
-		ret->arg = l->arg;
-		ret->names = l->names;
+		*ret = (struct token){ .kind = l->kind,
+				       .arg = l->arg,
+				       .from = i,
+				       .to = i + n,
+				       .names = l->names };
 	}
-}
-
-static void
-lexeme_at(const struct parse *p, size_t i, struct token *ret)
-{
-	for (size_t t = 0; lexemes[t]; t++)
-		lexeme_in(p, i, lexemes[t], ret);
-	skip_at(p, i, ret);
+	phrases_at(p, i, noun_phrases, TOK_NOUN, ret);
+	phrases_at(p, i, other_phrases, TOK_OTHER, ret);
+	phrases_at(p, i, skip_phrases, TOK_SKIP, ret);
 }
 
 static size_t
@@ -206,7 +201,6 @@ named_at(const struct parse *p, size_t i, float like)
 		deed_read(p, &table, &col);
 		return table;
 	}
-	col.verb = col.n && deed_is_done(&p->words[col.from]);
 	return col;
 }
 
@@ -234,8 +228,8 @@ token_at(const struct parse *p, size_t i)
 		word.to = i + n;
 		return word;
 	}
-	if (weekday_at(p, i, &word.arg)) {
-		word.kind = TOK_WEEKDAY;
+	if (weekday_is(p, i)) {
+		word.kind = TOK_OTHER;
 		word.to = i + 1;
 		return word;
 	}
@@ -254,8 +248,7 @@ token_at(const struct parse *p, size_t i)
 		return value;
 	if (length(&named) > length(&word) ||
 	    (named.n && length(&named) == length(&word) &&
-	     (word.kind == TOK_MEASURE || word.kind == TOK_NOUN ||
-	      is_when(p, &named)))) {
+	     (word.kind == TOK_NOUN || is_when(p, &named)))) {
 		if (length(&value) == length(&named))
 			values_at(p, i, &named);
 		return named;
@@ -267,114 +260,5 @@ token_at(const struct parse *p, size_t i)
 	named = deed_at(p, i);
 	if (named.n)
 		return named;
-	named = named_at(p, i, ALIKE);
-	named.like = true;
-	return named;
-}
-
-/* "order total", "average total": the column, not the sum. */
-static void
-total_read(const struct tokens *ts, struct token *t)
-{
-	const struct token *last = ts->n ? &ts->items[ts->n - 1] : NULL;
-	struct token named;
-
-	if (t->kind != TOK_AGG || !last || last->to != t->from ||
-	    (last->kind != TOK_TABLE && last->kind != TOK_AGG))
-		return;
-	named = named_at(ts->p, t->from, SAME);
-	if (named.n && named.kind == TOK_COLUMN)
-		*t = named;
-}
-
-/* "the highest tower": by its height, where towers have one. */
-static void
-height_read(struct tokens *ts, const struct token *t)
-{
-	static const char names[] = "height elevation altitude";
-	struct token *last = ts->n ? &ts->items[ts->n - 1] : NULL;
-
-	if (!last || last->kind != TOK_EXTREME || t->kind != TOK_TABLE ||
-	    last->to != t->from || (last->arg != 2 && last->arg != -2) ||
-	    t->n == 0 ||
-	    find_hinted(ts->p, t->places[0].table, names).col == NONE)
-		return;
-	last->kind = TOK_RANK;
-	last->arg /= 2;
-	last->names = names;
-}
-
-/* "the area of all islands combined": of what stands before. */
-static void
-sum_read(struct tokens *ts)
-{
-	struct token sum;
-	size_t i = 0;
-
-	if (ts->n < 2 || ts->items[ts->n - 1].kind != TOK_AGG ||
-	    ts->items[ts->n - 1].arg != AGG_SUM)
-		return;
-	sum = ts->items[ts->n - 1];
-	while (ts->items[i].kind == TOK_ASK)
-		i++;
-	if (ts->items[i].kind != TOK_COLUMN)
-		return;
-	memmove(&ts->items[i + 1], &ts->items[i],
-		(ts->n - 1 - i) * sizeof(*ts->items));
-	ts->items[i] = sum;
-}
-
-/* "left the company", "sold at our business": the database is all of it. */
-static bool
-is_here(const struct parse *p, size_t i)
-{
-	const struct word *w = &p->words[i];
-	static const char *const words[] = { "company",      "firm",
-					     "business",     "organization",
-					     "organisation", NULL };
-	static const char *const whose[] = { "the", "our", "this", NULL };
-	static const char *const before[] = { "left",   "leave", "joined",
-					      "join",   "in",    "at",
-					      "within", "for",   NULL };
-
-	if (i == 0 || w->kind != WORD_PLAIN)
-		return false;
-	if (strcmp(w->fold, "here") == 0)
-		return true;
-	return i > 1 && str_is_one_of(w->fold, words) &&
-	       str_is_one_of(w[-1].fold, whose) &&
-	       str_is_one_of(w[-2].fold, before);
-}
-
-/* Up to the first word that no token begins with. */
-static void
-read_all(struct tokens *ts, const struct parse *p)
-{
-	*ts = (struct tokens){ .p = p };
-	for (size_t i = 0; i < p->n_words;) {
-		struct token t;
-
-		if (p->words[i].kind == WORD_STOP) {
-			i++;
-			continue;
-		}
-		t = token_at(p, i);
-		if (t.to == i && is_here(p, i))
-			t = (struct token){ .from = i, .to = i + 1 };
-		if (t.to == i || ts->n == TOKENS_MAX)
-			return;
-		i = t.to;
-		total_read(ts, &t);
-		height_read(ts, &t);
-		if (t.kind != TOK_SKIP)
-			ts->items[ts->n++] = t;
-	}
-	ts->whole = true;
-}
-
-void
-tokens_read(struct tokens *ts, const struct parse *p)
-{
-	read_all(ts, p);
-	sum_read(ts);
+	return named_at(p, i, ALIKE);
 }

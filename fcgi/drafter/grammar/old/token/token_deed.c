@@ -1,25 +1,15 @@
 #include <string.h>
 
-#include "drafter/grammar/old/strict/analytic.h"
+#include "drafter/grammar/old/token/token.h"
 #include "drafter/grammar/old/words/words.h"
 
 #include "base/ban.h"
 
-bool
-deed_is_done(const struct word *w)
+static bool
+is_done(const struct word *w)
 {
 	return (strlen(w->fold) > 4 && str_ends(str_of(w->fold), STR("ed"))) ||
 	       strcmp(w->fold, "left") == 0;
-}
-
-/* The word is the table's own name: wedding. */
-static bool
-is_called(const struct parse *p, const struct token *t)
-{
-	const struct vocab *last = name_last(p, &p->names[t->places[0].table]);
-
-	return last &&
-	       str_starts(str_of(last->raw), str_of(p->words[t->to - 1].fold));
 }
 
 /* "rented" of a rental, "paid" of a payment. */
@@ -30,7 +20,7 @@ is_deed(const struct word *w, const char *name)
 					    "ation", "ion",  "ance", "s" };
 	struct str done = str_of(w->fold), rest = str_of(name);
 
-	if (!deed_is_done(w))
+	if (!is_done(w))
 		return false;
 	done = str_first(done, done.n - (str_ends(done, STR("ied")) ? 3 : 2));
 	if (done.n < 3 || !str_starts(rest, done))
@@ -56,7 +46,6 @@ deed_at(const struct parse *p, size_t i)
 		    !is_deed(&p->words[i], name_last(p, name)->raw))
 			continue;
 		t.to = i + 1;
-		t.verb = true;
 		token_add(&t,
 			  (struct place){ .table = name->table, .col = NONE });
 	}
@@ -66,7 +55,6 @@ deed_at(const struct parse *p, size_t i)
 void
 deed_read(const struct parse *p, struct token *t, const struct token *col)
 {
-	t->verb = deed_is_done(&p->words[t->to - 1]) && !is_called(p, t);
 	if (col->to - col->from != t->to - t->from)
 		return;
 	for (size_t i = 0; i < col->n; i++)

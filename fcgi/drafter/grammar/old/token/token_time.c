@@ -2,7 +2,7 @@
 
 #include "base/clock.h"
 #include "drafter/grammar/old/link/link.h"
-#include "drafter/grammar/old/strict/analytic.h"
+#include "drafter/grammar/old/token/token.h"
 #include "drafter/grammar/old/words/dates.h"
 
 #include "base/ban.h"
@@ -136,22 +136,18 @@ range_at(const struct parse *p, size_t i, struct period *ret)
 }
 
 bool
-weekday_at(const struct parse *p, size_t i, int *ret)
+weekday_is(const struct parse *p, size_t i)
 {
 	static const char *const days[] = { "sunday",    "monday",   "tuesday",
 					    "wednesday", "thursday", "friday",
-					    "saturday" };
+					    "saturday",  NULL };
+	struct str word = str_of(p->words[i].fold);
 
-	for (size_t k = 0; k < COUNT(days); k++) {
-		struct str word = str_of(p->words[i].fold);
-
-		if (str_ends(word, STR("s")))
-			word.n--;
-		if (!str_is(word, days[k]))
-			continue;
-		*ret = (int)k;
-		return true;
-	}
+	if (str_ends(word, STR("s")))
+		word.n--;
+	for (const char *const *day = days; *day; day++)
+		if (str_is(word, *day))
+			return true;
 	return false;
 }
 
