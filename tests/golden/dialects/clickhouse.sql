@@ -2,7 +2,7 @@
 SELECT count(*) AS customers FROM customers
 
 -- orders per status
-SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
+SELECT status, count(*) AS orders FROM orders GROUP BY status
 
 -- average salary by department
 SELECT t2.name, avg(t1.salary) AS average_salary FROM employees t1 ALL INNER JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name
@@ -23,7 +23,7 @@ SELECT t2.name AS category_name, t1.name AS product_name, t1.price FROM products
 SELECT avg((toUnixTimestamp(toDateTime(delivered_at)) - toUnixTimestamp(toDateTime(ordered_at))) / 86400) AS average_days FROM orders
 
 -- customers without orders
-SELECT customers.name FROM customers WHERE customers.id NOT IN (SELECT orders.customer_id FROM orders)
+SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.customer_id IS NOT NULL)
 
 -- which customers had no orders in 2024
 SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.ordered_at >= '2024-01-01 00:00:00' AND t2.ordered_at < '2025-01-01 00:00:00' AND t2.customer_id IS NOT NULL)
@@ -41,7 +41,7 @@ SELECT t1.name FROM products t1 WHERE t1.price > (SELECT avg(t2.price) FROM prod
 SELECT count(*) AS customers FROM customers WHERE signed_up >= '2023-01-01' AND signed_up < '2024-01-01'
 
 -- departments with an average salary above 4000
-SELECT departments.name FROM employees ALL INNER JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name HAVING avg(employees.salary) > 4000
+SELECT t2.name, avg(t1.salary) AS average_salary FROM employees t1 ALL INNER JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name HAVING avg(t1.salary) > 4000
 
 -- average employee salary
 SELECT avg(salary) AS average_salary FROM employees
@@ -59,7 +59,7 @@ SELECT concat(toYear(t2.ordered_at), '-Q', (toQuarter(t2.ordered_at))) AS quarte
 SELECT name FROM employees WHERE hired_on >= '2023-01-01'
 
 -- on which weekday do we get the most orders
-SELECT CASE toDayOfWeek(ordered_at) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END AS weekday FROM orders GROUP BY CASE toDayOfWeek(ordered_at) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END ORDER BY count(*) DESC LIMIT 1
+SELECT toDayOfWeek(ordered_at) % 7 AS weekday, count(*) AS orders FROM orders GROUP BY toDayOfWeek(ordered_at) % 7 ORDER BY count(*) DESC LIMIT 1
 
 -- orders per day in March 2024
 SELECT toDate(ordered_at) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01 00:00:00' AND ordered_at < '2024-04-01 00:00:00' GROUP BY toDate(ordered_at) ORDER BY toDate(ordered_at)
@@ -71,7 +71,7 @@ SELECT toMonday(ordered_at) AS week, count(*) AS orders FROM orders WHERE ordere
 SELECT name FROM customers WHERE lower(name) LIKE lower('%mar%')
 
 -- who manages the most people
-SELECT parent.name FROM employees ALL INNER JOIN employees parent ON employees.manager_id = parent.id GROUP BY employees.manager_id, parent.name ORDER BY count(*) DESC LIMIT 1
+SELECT manager_id FROM employees GROUP BY manager_id ORDER BY count(*) DESC LIMIT 1
 
 -- how many more orders did we get in 2025 than in 2024
 SELECT count(CASE WHEN ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00' THEN 1 END) AS orders_2025, count(CASE WHEN ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' THEN 1 END) AS orders_2024, count(CASE WHEN ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00' THEN 1 END) - count(CASE WHEN ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' THEN 1 END) AS difference FROM orders WHERE (ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00') OR (ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00')

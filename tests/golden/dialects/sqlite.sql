@@ -2,7 +2,7 @@
 SELECT count(*) AS customers FROM customers
 
 -- orders per status
-SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
+SELECT status, count(*) AS orders FROM orders GROUP BY status
 
 -- average salary by department
 SELECT t2.name, avg(t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name
@@ -23,7 +23,7 @@ SELECT category_name, product_name, price FROM (SELECT t2.name AS category_name,
 SELECT avg(julianday(delivered_at) - julianday(ordered_at)) AS average_days FROM orders
 
 -- customers without orders
-SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id)
+SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.customer_id IS NOT NULL)
 
 -- which customers had no orders in 2024
 SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.ordered_at >= '2024-01-01' AND t2.ordered_at < '2025-01-01' AND t2.customer_id IS NOT NULL)
@@ -59,7 +59,7 @@ SELECT strftime('%Y', t2.ordered_at) || '-Q' || ((CAST(strftime('%m', t2.ordered
 SELECT name FROM employees WHERE hired_on >= '2023-01-01'
 
 -- on which weekday do we get the most orders
-SELECT CASE CAST(strftime('%w', ordered_at) AS INTEGER) WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END AS weekday FROM orders GROUP BY CASE CAST(strftime('%w', ordered_at) AS INTEGER) WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END ORDER BY count(*) DESC LIMIT 1
+SELECT CAST(strftime('%w', ordered_at) AS INTEGER) AS weekday, count(*) AS orders FROM orders GROUP BY CAST(strftime('%w', ordered_at) AS INTEGER) ORDER BY count(*) DESC LIMIT 1
 
 -- orders per day in March 2024
 SELECT date(ordered_at) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01' AND ordered_at < '2024-04-01' GROUP BY date(ordered_at) ORDER BY date(ordered_at)
@@ -71,7 +71,7 @@ SELECT date(ordered_at, 'weekday 0', '-6 days') AS week, count(*) AS orders FROM
 SELECT name FROM customers WHERE name LIKE '%mar%'
 
 -- who manages the most people
-SELECT t2.name AS manager_name, count(*) AS employees FROM employees t1 JOIN employees t2 ON t2.id = t1.manager_id GROUP BY t2.id, t2.name ORDER BY count(*) DESC LIMIT 1
+SELECT manager_id FROM employees GROUP BY manager_id ORDER BY count(*) DESC LIMIT 1
 
 -- how many more orders did we get in 2025 than in 2024
 SELECT count(CASE WHEN ordered_at >= '2025-01-01' AND ordered_at < '2026-01-01' THEN 1 END) AS orders_2025, count(CASE WHEN ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' THEN 1 END) AS orders_2024, count(CASE WHEN ordered_at >= '2025-01-01' AND ordered_at < '2026-01-01' THEN 1 END) - count(CASE WHEN ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' THEN 1 END) AS difference FROM orders WHERE (ordered_at >= '2025-01-01' AND ordered_at < '2026-01-01') OR (ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01')

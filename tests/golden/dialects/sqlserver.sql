@@ -2,7 +2,7 @@
 SELECT count(*) AS customers FROM customers
 
 -- orders per status
-SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
+SELECT status, count(*) AS orders FROM orders GROUP BY status
 
 -- average salary by department
 SELECT t2.name, avg(1.0 * t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name
@@ -23,7 +23,7 @@ SELECT category_name, product_name, price FROM (SELECT t2.name AS category_name,
 SELECT avg(1.0 * -DATEDIFF(minute, delivered_at, ordered_at) / 1440.0) AS average_days FROM orders
 
 -- customers without orders
-SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id)
+SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.customer_id IS NOT NULL)
 
 -- which customers had no orders in 2024
 SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.ordered_at >= CAST('2024-01-01' AS date) AND t2.ordered_at < CAST('2025-01-01' AS date) AND t2.customer_id IS NOT NULL)
@@ -59,7 +59,7 @@ SELECT YEAR(t2.ordered_at) || '-Q' || (DATEPART(quarter, t2.ordered_at)) AS quar
 SELECT name FROM employees WHERE hired_on >= CAST('2023-01-01' AS date)
 
 -- on which weekday do we get the most orders
-SELECT TOP (1) CASE (DATEPART(weekday, ordered_at) + @@DATEFIRST - 1) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END AS weekday FROM orders GROUP BY CASE (DATEPART(weekday, ordered_at) + @@DATEFIRST - 1) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END ORDER BY count(*) DESC
+SELECT TOP (1) (DATEPART(weekday, ordered_at) + @@DATEFIRST - 1) % 7 FROM orders GROUP BY ordered_at, (DATEPART(weekday, ordered_at) + @@DATEFIRST - 1) % 7 ORDER BY count(*) DESC
 
 -- orders per day in March 2024
 SELECT CAST(ordered_at AS date) AS day, count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-03-01' AS date) AND ordered_at < CAST('2024-04-01' AS date) GROUP BY CAST(ordered_at AS date) ORDER BY CAST(ordered_at AS date)
@@ -71,7 +71,7 @@ SELECT DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_a
 SELECT name FROM customers WHERE LOWER(name) LIKE LOWER('%mar%')
 
 -- who manages the most people
-SELECT TOP (1) t2.name AS manager_name, count(*) AS employees FROM employees t1 JOIN employees t2 ON t2.id = t1.manager_id GROUP BY t2.id, t2.name ORDER BY count(*) DESC
+SELECT TOP (1) manager_id FROM employees GROUP BY manager_id ORDER BY count(*) DESC
 
 -- how many more orders did we get in 2025 than in 2024
 SELECT count(CASE WHEN ordered_at >= CAST('2025-01-01' AS date) AND ordered_at < CAST('2026-01-01' AS date) THEN 1 END) AS orders_2025, count(CASE WHEN ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date) THEN 1 END) AS orders_2024, count(CASE WHEN ordered_at >= CAST('2025-01-01' AS date) AND ordered_at < CAST('2026-01-01' AS date) THEN 1 END) - count(CASE WHEN ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date) THEN 1 END) AS difference FROM orders WHERE (ordered_at >= CAST('2025-01-01' AS date) AND ordered_at < CAST('2026-01-01' AS date)) OR (ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date))

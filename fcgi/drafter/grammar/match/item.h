@@ -186,10 +186,12 @@ bool match_is_deed(const struct token *t, const struct cat_words *w);
 /* Whether a day's name is said as what was done then: "paid". */
 bool match_says_done(const struct leaves *l, size_t a, size_t b,
 		     const struct cat_col *c);
-/* Verbs between rows that belong together may be left out: "hold". */
 /* "than all", "made after Casablanca": all that is no more than a comparison. */
 void match_later_than(struct leaves *l);
+/* Verbs between rows that belong together may be left out: "hold". */
 void match_links(const struct context *x, struct leaves *l);
+/* "new members per year": by the day that they have, whatever it is. */
+void match_fresh(const struct context *x, struct leaves *l);
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
 /* That a flag says yes. */

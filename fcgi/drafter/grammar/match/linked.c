@@ -7,6 +7,7 @@
 #define LINK_WORTH 0.9
 #define WORD_WORTH 0.9F
 #define LINK_HOPS 2 /* rows that a table of keys lies between */
+#define FRESH_COST 0.1F
 
 /* Verbs that say which rows belong together, and nothing of either. */
 
@@ -133,5 +134,55 @@ match_links(const struct context *x, struct leaves *l)
 		link = leaf_put(l, ITEM_CUE, token, token + 1 + by, LINK_WORTH);
 		if (link)
 			link->cue = SENSE_HAVE;
+	}
+}
+
+/* Rows are counted, by units of time or in a period. */
+static bool
+counts_by_time(const struct leaves *l)
+{
+	bool counts = false, period = false;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *m = &l->items[i];
+
+		if (m->kind == ITEM_UNIT)
+			return true;
+		period |= m->kind == ITEM_PERIOD;
+		counts |= m->kind == ITEM_CUE && m->cue == SENSE_COUNT;
+	}
+	return counts && period;
+}
+
+/* All rows of a table begin there, and have a day. */
+static bool
+are_dated(const struct catalog *c, const struct leaves *l, short at)
+{
+	bool dated = false;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *m = &l->items[i];
+
+		if (m->kind != ITEM_ROWS || m->from != at)
+			continue;
+		if (m->test)
+			return false;
+		dated |= c->tables[m->table].date >= 0;
+	}
+	return dated;
+}
+
+void
+match_fresh(const struct context *x, struct leaves *l)
+{
+	for (size_t i = 0; i + 1 < l->n_content; i++) {
+		const struct token *t = &l->tokens.items[l->token_of[i]];
+
+		if (cat_word_is(t->fold, "fresh") && !leaves_cover(l, i) &&
+		    are_dated(x->catalog, l, (short)(i + 1)) &&
+		    counts_by_time(l)) {
+			l->telling[i] = false;
+			l->skip[i] = FRESH_COST;
+		}
 	}
 }

@@ -370,4 +370,5 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 	match_only_did(ret);
 	match_later_than(ret);
 	match_links(x, ret);
+	match_fresh(x, ret);
 }

@@ -36,4 +36,22 @@ test_two_digits(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
-TESTS(CASE(test_two_digits))
+/* New ones are counted by their day; without a period they are said of more. */
+static void
+test_new_ones(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "new members per year",
+		  "SELECT strftime('%Y', joined_on) AS year, count(*) AS "
+		  "members FROM members GROUP BY strftime('%Y', joined_on) "
+		  "ORDER BY strftime('%Y', joined_on)" },
+		{ "how many new members in 2025",
+		  "SELECT count(*) AS members FROM members WHERE joined_on >= "
+		  "'2025-01-01' AND joined_on < '2026-01-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(library, NULL, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_new_ones), CASE(test_two_digits))

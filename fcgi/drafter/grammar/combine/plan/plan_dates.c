@@ -308,6 +308,9 @@ plan_date_of_verb(struct plan *p)
 	const bool units = p->n_groups && p->groups[0]->unit != UNIT_NONE;
 	short of = p->rows;
 
+	if (!m && p->order && p->order->node &&
+	    node_counts_rows(p->order->node))
+		m = p->order;
 	if (m)
 		of = m->table;
 	else if (p->n_cols > 1)
