@@ -428,6 +428,8 @@ fragment_read(const struct context *x, const struct definition *d,
 	if (!read_whole(x, d, ret) && !fragment_read_less(x, d, ret) &&
 	    !fragment_read_ratio(x, d, ret))
 		return false;
+	if (ret->test && test_excludes_all(ret->test))
+		return false;
 	fragment_as_rate(x, d, ret);
 	return true;
 }

@@ -6,6 +6,7 @@
 
 #define BOUNDS 24 /* comparisons that are looked at */
 
+/* a op b; b NULL: with IS_EQUAL a is empty, with IS_NOT it is filled. */
 struct bound {
 	const struct node *a, *b;
 	enum is op;
@@ -26,22 +27,28 @@ is_constant(const struct node *n)
 static void
 put(struct bounds *ret, const struct test *t, enum is op)
 {
-	if (is_constant(t->b) && ret->n < BOUNDS)
-		ret->items[ret->n++] = (struct bound){ t->a, t->b, op };
+	if ((t->kind == TEST_NULL || is_constant(t->b)) && ret->n < BOUNDS)
+		ret->items[ret->n++] = (struct bound){
+			t->a, t->kind == TEST_NULL ? NULL : t->b, op
+		};
 }
 
-/* Comparisons with a constant that hold together. */
+/* Comparisons with a constant, or with nothing, that hold together. */
 static void
 collect(const struct test *t, struct bounds *ret)
 {
+	const struct test *not = t->kind == TEST_NOT ? t->parts[0] : NULL;
+
 	if (t->kind == TEST_AND)
 		for (size_t i = 0; i < t->n; i++)
 			collect(t->parts[i], ret);
 	if (t->kind == TEST_COMPARE)
 		put(ret, t, t->op);
-	if (t->kind == TEST_NOT && t->parts[0]->kind == TEST_COMPARE &&
-	    t->parts[0]->op == IS_EQUAL)
-		put(ret, t->parts[0], IS_NOT);
+	if (t->kind == TEST_NULL)
+		put(ret, t, IS_EQUAL);
+	if (not && (not->kind == TEST_NULL ||
+		    (not->kind == TEST_COMPARE && not->op == IS_EQUAL)))
+		put(ret, not, IS_NOT);
 }
 
 static bool
@@ -70,8 +77,12 @@ exclude(const struct bound *x, const struct bound *y)
 {
 	int order;
 
-	if (!node_equal(x->a, y->a) ||
-	    (x->b->kind == NODE_NUMBER) != (y->b->kind == NODE_NUMBER))
+	if (!node_equal(x->a, y->a))
+		return false;
+	if (!x->b || !y->b) /* what is empty is nothing else */
+		return !x->b && x->op == IS_EQUAL &&
+		       (y->op == IS_NOT) == !y->b;
+	if ((x->b->kind == NODE_NUMBER) != (y->b->kind == NODE_NUMBER))
 		return false;
 	order = order_of(x->b, y->b);
 	if (x->op == IS_EQUAL && y->op == IS_EQUAL)
@@ -173,6 +184,15 @@ is_of_none(const struct test *t)
 		if (is_of_none(t->parts[i]))
 			return true;
 	return false;
+}
+
+bool
+test_excludes_all(const struct test *t)
+{
+	struct bounds b = { .n = 0 };
+
+	collect(t, &b);
+	return any_exclude(&b) || is_of_none(t);
 }
 
 bool

@@ -250,10 +250,12 @@ bool test_equal(const struct test *x, const struct test *y);
 bool tree_equal(const struct tree *x, const struct tree *y);
 /*
  * Whether two of its conditions on rows exclude each other: two values of one
- * column, or a range that ends before it begins; or something that it shows
+ * column, one and none, or a range that ends before it begins; or something that it shows
  * is of rows that its conditions exclude so, or one is on no other rows at all.
  */
 bool tree_excludes_all(const struct tree *t);
+/* The same of one condition. */
+bool test_excludes_all(const struct test *t);
 /* Whether no row is of both: two ranges of one column that do not meet. */
 bool tests_apart(const struct test *x, const struct test *y);
 /* Whether both are on the same column somewhere. */

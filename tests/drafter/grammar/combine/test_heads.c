@@ -54,6 +54,7 @@ test_of_none(void **state)
 	const struct node *x = node_column(a, 1, 0), *one = node_number(a, 1);
 	const struct test *is = test_compare(a, x, IS_EQUAL, one),
 			  *differs = test_compare(a, x, IS_NOT, one);
+	const struct test *empty = test_null(a, x);
 	struct tree none = { .base = 0 }, some = { .base = 0 };
 
 	(void)state;
@@ -64,6 +65,11 @@ test_of_none(void **state)
 	(void)tree_where(&some, test_not(a, test_exists(a, 0, 1, is)));
 	assert_true(tree_excludes_all(&none));
 	assert_false(tree_excludes_all(&some));
+	/* what is empty is no value, and not filled */
+	assert_true(test_excludes_all(test_both(a, TEST_AND, is, empty)));
+	assert_true(test_excludes_all(
+		test_both(a, TEST_AND, empty, test_not(a, empty))));
+	assert_false(test_excludes_all(test_both(a, TEST_AND, differs, empty)));
 	arena_destroy(a);
 }
 

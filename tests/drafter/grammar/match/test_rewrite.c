@@ -38,6 +38,11 @@ static const struct sentence_case cases[] = {
 	  "valid",
 	  "SELECT count(*) FROM readers WHERE joined_on <= '2026-06-30' AND"
 	  " (left_on IS NULL OR left_on >= '2026-06-30')" },
+	/* of what the sentence before has defined */
+	{ "Excess = fee - fine. Steep when that is 20 or more.", "Steep",
+	  "SELECT count(*) FROM loans WHERE fee - fine >= 20" },
+	/* no row is both */
+	{ "Limbo: lnSts 1 and not lnSts 1.", "Limbo", NULL },
 	/* steps of one column */
 	{ "Booklet = pages up to 30, brochure = above 30 up to 90, tome = above"
 	  " 90.",

@@ -212,6 +212,19 @@ may_be_weak(const struct finder *f, const struct definition *d)
 	       definition_table(f, str_of(d->name)) == NO_TABLE;
 }
 
+/* "Critical if that is below 5": what the sentence before has defined. */
+static struct str
+with_that(const struct finder *f, struct str body)
+{
+	struct str rest = body;
+
+	return f->before < f->here && note_cut_phrase(&rest, "that is")
+		       ? str_of(arena_printf(f->x->arena, "%s is %.*s",
+					     f->out->items[f->before].name,
+					     (int)rest.n, rest.p))
+		       : body;
+}
+
 struct definition *
 definition_put(struct finder *f, enum definition_kind kind, struct str name,
 	       struct str body)
@@ -227,7 +240,7 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 				  .rows = NO_TABLE };
 	name = note_name(name);
 	if (kind == DEFINES_BODY)
-		body = note_counted_in(f, &name, body);
+		body = note_counted_in(f, &name, with_that(f, body));
 	if (!read_name(f, name, d) || (f->weak && !may_be_weak(f, d)))
 		return NULL;
 	d->weak = f->weak;
