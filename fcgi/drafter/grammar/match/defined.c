@@ -72,21 +72,24 @@ leave_out(const struct context *x, const struct definition *d,
 		body->test = test_both(x->arena, TEST_AND, body->test, others);
 }
 
-/* "…, only paid ones" */
-static void
+/* "…, only paid ones"; false: it is not known which they are. */
+static bool
 keep_within(const struct context *x, const struct definition *d,
 	    struct item *body)
 {
 	const struct item *rows;
 	short table;
 
-	if (!d->within || !definition_read(x, d->within))
-		return;
+	if (!d->within)
+		return true;
+	if (!definition_read(x, d->within))
+		return false;
 	rows = &d->within->items[0];
 	table = body->table != NO_TABLE ? body->table : rows->table;
 	if (rows->test && table != NO_TABLE)
 		body->test = test_both(x->arena, TEST_AND, body->test,
 				       about_subject(x, rows, table));
+	return true;
 }
 
 /* "headcount": how many, and no list of them. */
@@ -307,7 +310,8 @@ read_body(const struct context *x, struct definition *d)
 		body.table = rows_meant(x, &body);
 	keep_head(x, d, &body);
 	leave_out(x, d, &body);
-	keep_within(x, d, &body);
+	if (!keep_within(x, d, &body))
+		return false;
 	take_amount(x, d, &body);
 	if (d->by.n)
 		body.date = definition_day(x, d, body.table);

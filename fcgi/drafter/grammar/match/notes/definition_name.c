@@ -225,12 +225,28 @@ with_that(const struct finder *f, struct str body)
 		       : body;
 }
 
+/* "number of players on them": of the rows that the sentence before names. */
+static struct definition *
+cut_them(const struct finder *f, struct str *body)
+{
+	struct str left, right;
+
+	if (f->before == f->here ||
+	    !note_split_at(str_of(arena_printf(f->x->arena, "%.*s .",
+					       (int)body->n, body->p)),
+			   "of them", &left, &right) ||
+	    right.n > 1)
+		return NULL;
+	*body = left;
+	return &f->out->items[f->before];
+}
+
 struct definition *
 definition_put(struct finder *f, enum definition_kind kind, struct str name,
 	       struct str body)
 {
 	struct definitions *out = f->out;
-	struct definition *d = &out->items[out->n];
+	struct definition *d = &out->items[out->n], *of;
 
 	if (out->n == DEFINITIONS_MAX || name.n == 0 || body.n == 0)
 		return NULL;
@@ -241,12 +257,14 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 	name = note_name(name);
 	if (kind == DEFINES_BODY)
 		body = note_counted_in(f, &name, with_that(f, body));
+	of = cut_them(f, &body);
 	if (!read_name(f, name, d) || (f->weak && !may_be_weak(f, d)))
 		return NULL;
 	d->weak = f->weak;
 	d->now = definition_has_sense(f, name, SENSE_NOW) ||
 		 definition_has_sense(f, body, SENSE_NOW);
 	d->body = note_as_ratio(f, note_without_remarks(f, body));
+	d->within = of;
 	out->n++;
 	return d;
 }
