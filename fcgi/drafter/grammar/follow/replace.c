@@ -76,6 +76,20 @@ takes_first(const struct frame *f)
 	return false;
 }
 
+/* A list in an order, of which only one figure is asked for now. */
+static bool
+is_idle_order(const struct frame *before, const struct frame *f,
+	      const struct item *old)
+{
+	for (size_t i = 0; i < before->n; i++)
+		if (before->items[i]->kind == ITEM_GROUP)
+			return false;
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind == ITEM_GROUP)
+			return false;
+	return old->kind == ITEM_ORDER && old->number < 1;
+}
+
 /* Whether a new item takes the place of an old one. */
 static bool
 replaces(const struct frame *before, const struct frame *f,
@@ -89,6 +103,8 @@ replaces(const struct frame *before, const struct frame *f,
 		return true;
 	if (new->kind == ITEM_MEASURE && is_counted(before, old))
 		return !f->adds && !frame_has_cue(f, SENSE_WITH);
+	if (new->kind == ITEM_MEASURE && is_idle_order(before, f, old))
+		return true;
 	if (new->kind != old->kind)
 		return false;
 	switch ((int)new->kind) {

@@ -290,6 +290,7 @@ static bool
 is_far(const struct readings_of *all, const struct reading_of *r)
 {
 	return misread_rate(all, r) || misread_share(all, r) ||
+	       misread_total(all, r) ||
 	       misread_value(all, &r->gist) || misread_group(all, r) ||
 	       (!r->tree &&
 		(misread_cents(all, r) || misread_neither(all, r) ||

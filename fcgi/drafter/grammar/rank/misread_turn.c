@@ -86,3 +86,17 @@ misread_found(const struct readings_of *all, const struct reading_of *r)
 			return true;
 	return false;
 }
+
+bool
+misread_total(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+
+	if (!r->tree || !all->trees->follows || r->gist.n_aggregates > 0)
+		return false;
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_AGG &&
+		    (l->items[i].words & ~r->cover.missing) == 0)
+			return true;
+	return false;
+}

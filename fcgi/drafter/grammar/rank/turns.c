@@ -18,15 +18,18 @@ tree_has_agg(const struct tree *t)
 	return t->n_group > 0;
 }
 
-/* "they" is passed over as a word, and yet it points back. */
+/*
+ * "they" is passed over as a word, and yet it points back; "their" does where
+ * the rest is of the turn before.
+ */
 static bool
-says_they(const struct leaves *l)
+says_they(const struct leaves *l, bool follows)
 {
 	for (size_t i = 0; i < l->tokens.n; i++) {
 		const struct sense_row *row =
 			sense_find(l->tokens.items[i].fold, SENSE_THEY);
 
-		if (row && !*row->arg)
+		if (row && (follows || !*row->arg))
 			return true;
 	}
 	return false;
@@ -39,7 +42,7 @@ forget_back(struct derivations *all)
 	if (!all->leaves)
 		return;
 	all->back = derive_back_words(all->leaves);
-	all->points = all->back || says_they(all->leaves);
+	all->points = all->back || says_they(all->leaves, all->follows);
 	all->lists = all->follows && all->items[0].frame->asks == ASKS_LIST &&
 		     all->points && !tree_has_agg(&all->items[0].tree);
 	for (size_t i = 0; i < all->n && all->back && !all->follows; i++) {

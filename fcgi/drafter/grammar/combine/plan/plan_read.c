@@ -423,7 +423,8 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 			      .other_role = { NO_TABLE, 0 },
 			      .asks = f->asks,
 			      .whether = f->whether,
-			      .there = f->there };
+			      .there = f->there,
+			      .names_too = f->back };
 	for (size_t i = 0; i < f->n; i++) {
 		read_part(ret, f->items[i]);
 		read_item(ret, plan_as_share(ret, f, i));
