@@ -8,6 +8,7 @@
 #include "drafter/grammar/rank/asking.h"
 #include "drafter/grammar/rank/choices.h"
 #include "drafter/grammar/rank/doubt/doubt.h"
+#include "drafter/grammar/rank/keyed.h"
 #include "drafter/grammar/rank/limit.h"
 #include "drafter/grammar/rank/shape.h"
 #include "drafter/grammar/rank/statement/ordered.h"
@@ -213,9 +214,11 @@ put_reading(const struct readings_of *all, struct reading_of *r)
 		const struct reading_of *o = &all->items[i];
 
 		if (!o->tree || o->tree->plain ||
-		    !gist_equal(&r->gist, &o->gist) ||
+		    !(gist_equal(&r->gist, &o->gist) ||
+		      keyed_as_named(all, r, o)) ||
 		    r->gist.distinct != o->gist.distinct ||
-		    r->gist.n_tests != o->gist.n_tests ||
+		    r->gist.n_tests - r->gist.n_tables !=
+			    o->gist.n_tests - o->gist.n_tables ||
 		    r->gist.negated != o->gist.negated ||
 		    !ordered_alike(all->job->arena, all->job->dialect,
 				   r->draft.sql, o->draft.sql))

@@ -15,7 +15,7 @@
 #define LIKELY 0.25 /* a tree that is */
 #define LESS 0.97   /* than the tree that it contradicts */
 #define FAR 0.1     /* of a value that is nearer elsewhere, or no rate */
-#define STATE 0.3   /* of what is in another state by now */
+#define STATE 0.2   /* of what is in another state by now */
 #define FANNED 0.02 /* of what adds up rows more than once */
 
 /* The table whose rows a node counts; NO_TABLE: it does not. */
@@ -411,7 +411,8 @@ limit_contradicting(struct readings_of *all)
 
 		if (!r->tree && r->right > best->right &&
 		    (r->x[RANK_IS_FOLLOW] < 1
-			     ? contradicts(&best->tree->tree, r)
+			     ? contradicts(&best->tree->tree, r) ||
+				       misread_condition(all, best, r)
 			     : groups_finer(all, &best->tree->tree, &r->gist)))
 			r->right = LESS * best->right;
 	}

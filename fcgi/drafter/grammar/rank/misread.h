@@ -47,6 +47,13 @@ bool misread_kind(const struct readings_of *all, const struct reading_of *r);
 bool misread_which(const struct readings_of *all, const struct gist *g);
 /* Whether "share of orders by channel" became no share, where a tree is one. */
 bool misread_share(const struct readings_of *all, const struct reading_of *r);
+/*
+ * Whether it leaves out a condition of rows that it has, "cancelled", where a
+ * tree, best, leaves out nothing.
+ */
+bool misread_condition(const struct readings_of *all,
+		       const struct reading_of *best,
+		       const struct reading_of *r);
 /* "their total salary", in a chat: whether it lists them and sums nothing. */
 bool misread_total(const struct readings_of *all, const struct reading_of *r);
 /* Whether it orders the one row that all rows are counted or summed in. */

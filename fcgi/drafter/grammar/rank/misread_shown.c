@@ -350,3 +350,21 @@ misread_person(const struct readings_of *all, const struct reading_of *r)
 	       !gist_has_table(&r->gist, cat_table_name(all->context->catalog,
 							who->table));
 }
+
+bool
+misread_condition(const struct readings_of *all, const struct reading_of *best,
+		  const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	const struct schema *s = all->context->catalog->schema;
+
+	for (size_t i = 0; best->cover.missing == 0 && i < l->n; i++) {
+		const struct item *t = &l->items[i];
+
+		if (t->kind == ITEM_TEST && t->table != NO_TABLE &&
+		    (t->words & ~r->cover.missing) == 0 &&
+		    gist_has_table(&r->gist, s->tables[t->table].name))
+			return true;
+	}
+	return false;
+}

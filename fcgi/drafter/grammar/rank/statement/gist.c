@@ -415,6 +415,12 @@ gist_equal(const struct gist *x, const struct gist *y)
 	return x->n == y->n && shared(x, y) == x->n && gist_same_tables(x, y);
 }
 
+bool
+gist_covers(const struct gist *x, const struct gist *y)
+{
+	return shared(x, y) == y->n && gist_same_tables(x, y);
+}
+
 double
 gist_overlap(const struct gist *x, const struct gist *y)
 {

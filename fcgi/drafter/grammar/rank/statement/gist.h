@@ -35,6 +35,8 @@ void gist_read(struct arena *a, const struct dialect *d, const char *sql,
 	       struct gist *ret);
 /* Whether they speak of the same, of the same tables. */
 bool gist_equal(const struct gist *x, const struct gist *y);
+/* Whether x speaks of all that y does, of the same tables. */
+bool gist_covers(const struct gist *x, const struct gist *y);
 /* How much of what either speaks of both do: 0 … 1. */
 double gist_overlap(const struct gist *x, const struct gist *y);
 bool gist_same_tables(const struct gist *x, const struct gist *y);

@@ -1,0 +1,54 @@
+#include "drafter/grammar/rank/keyed.h"
+
+#include "base/ban.h"
+
+/* The table whose rows a shown column names; NO_TABLE: it names none. */
+static short
+named_by(const struct catalog *c, const struct node *n)
+{
+	if (n->kind == NODE_COLUMN)
+		for (size_t i = 0; i < COUNT(c->tables[0].names); i++)
+			if (c->tables[n->table].names[i] == n->col)
+				return n->table;
+	return NO_TABLE;
+}
+
+/* Whether it is grouped by the key of a table, or by what refers to it. */
+static bool
+groups_by_key(const struct catalog *c, const struct gist *g, short table)
+{
+	const struct cat_table *t = &c->tables[table];
+
+	if (t->key >= 0 && gist_groups_by(g, cat_col_name(c, table, t->key)))
+		return true;
+	for (short from = 0; from < (short)c->n_tables; from++)
+		for (size_t i = 0; i < c->tables[from].n_keys; i++) {
+			const struct cat_key *k = &c->tables[from].keys[i];
+
+			if (k->to == table && k->n_cols == 1 &&
+			    gist_has_table(g, cat_table_name(c, from)) &&
+			    gist_groups_by(g, cat_col_name(c, from,
+							   (int)k->cols[0])))
+				return true;
+		}
+	return false;
+}
+
+bool
+keyed_as_named(const struct readings_of *all, const struct reading_of *r,
+	       const struct reading_of *o)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct tree *t = &o->tree->tree;
+
+	if (!r->gist.group || !gist_covers(&o->gist, &r->gist))
+		return false;
+	for (size_t i = 0; i < t->n_show; i++) {
+		const short table = named_by(c, t->show[i]);
+
+		if (!node_has_agg(t->show[i]) &&
+		    (table == NO_TABLE || !groups_by_key(c, &r->gist, table)))
+			return false;
+	}
+	return t->n_group > 0;
+}
