@@ -71,7 +71,7 @@ SELECT DATE_SUB(DATE(ordered_at), INTERVAL WEEKDAY(ordered_at) DAY) AS week, cou
 SELECT name FROM customers WHERE name LIKE '%mar%'
 
 -- who manages the most people
-SELECT manager_id FROM employees GROUP BY manager_id ORDER BY count(*) DESC LIMIT 1
+SELECT t2.name AS manager_name, count(*) AS employees FROM employees t1 JOIN employees t2 ON t2.id = t1.manager_id GROUP BY t2.id, t2.name ORDER BY count(*) DESC LIMIT 1
 
 -- how many more orders did we get in 2025 than in 2024
 SELECT count(CASE WHEN ordered_at >= '2025-01-01' AND ordered_at < '2026-01-01' THEN 1 END) AS orders_2025, count(CASE WHEN ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' THEN 1 END) AS orders_2024, count(CASE WHEN ordered_at >= '2025-01-01' AND ordered_at < '2026-01-01' THEN 1 END) - count(CASE WHEN ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' THEN 1 END) AS difference FROM orders WHERE (ordered_at >= '2025-01-01' AND ordered_at < '2026-01-01') OR (ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01')

@@ -71,7 +71,7 @@ SELECT TRUNC("ordered_at", 'IW') AS "week", count(*) AS "orders" FROM "orders" W
 SELECT "name" FROM "customers" WHERE LOWER("name") LIKE LOWER('%mar%')
 
 -- who manages the most people
-SELECT "manager_id" FROM "employees" GROUP BY "manager_id" ORDER BY count(*) DESC FETCH FIRST 1 ROWS ONLY
+SELECT t2."name" AS "manager_name", count(*) AS "employees" FROM "employees" t1 JOIN "employees" t2 ON t2."id" = t1."manager_id" GROUP BY t2."id", t2."name" ORDER BY count(*) DESC FETCH FIRST 1 ROWS ONLY
 
 -- how many more orders did we get in 2025 than in 2024
 SELECT count(CASE WHEN "ordered_at" >= DATE '2025-01-01' AND "ordered_at" < DATE '2026-01-01' THEN 1 END) AS "orders_2025", count(CASE WHEN "ordered_at" >= DATE '2024-01-01' AND "ordered_at" < DATE '2025-01-01' THEN 1 END) AS "orders_2024", count(CASE WHEN "ordered_at" >= DATE '2025-01-01' AND "ordered_at" < DATE '2026-01-01' THEN 1 END) - count(CASE WHEN "ordered_at" >= DATE '2024-01-01' AND "ordered_at" < DATE '2025-01-01' THEN 1 END) AS "difference" FROM "orders" WHERE ("ordered_at" >= DATE '2025-01-01' AND "ordered_at" < DATE '2026-01-01') OR ("ordered_at" >= DATE '2024-01-01' AND "ordered_at" < DATE '2025-01-01')

@@ -71,7 +71,7 @@ SELECT DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_a
 SELECT name FROM customers WHERE LOWER(name) LIKE LOWER('%mar%')
 
 -- who manages the most people
-SELECT TOP (1) manager_id FROM employees GROUP BY manager_id ORDER BY count(*) DESC
+SELECT TOP (1) t2.name AS manager_name, count(*) AS employees FROM employees t1 JOIN employees t2 ON t2.id = t1.manager_id GROUP BY t2.id, t2.name ORDER BY count(*) DESC
 
 -- how many more orders did we get in 2025 than in 2024
 SELECT count(CASE WHEN ordered_at >= CAST('2025-01-01' AS date) AND ordered_at < CAST('2026-01-01' AS date) THEN 1 END) AS orders_2025, count(CASE WHEN ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date) THEN 1 END) AS orders_2024, count(CASE WHEN ordered_at >= CAST('2025-01-01' AS date) AND ordered_at < CAST('2026-01-01' AS date) THEN 1 END) - count(CASE WHEN ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date) THEN 1 END) AS difference FROM orders WHERE (ordered_at >= CAST('2025-01-01' AS date) AND ordered_at < CAST('2026-01-01' AS date)) OR (ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date))

@@ -212,41 +212,12 @@ may_be_weak(const struct finder *f, const struct definition *d)
 	       definition_table(f, str_of(d->name)) == NO_TABLE;
 }
 
-/* "Critical if that is below 5": what the sentence before has defined. */
-static struct str
-with_that(const struct finder *f, struct str body)
-{
-	struct str rest = body;
-
-	return f->before < f->here && note_cut_phrase(&rest, "that is")
-		       ? str_of(arena_printf(f->x->arena, "%s is %.*s",
-					     f->out->items[f->before].name,
-					     (int)rest.n, rest.p))
-		       : body;
-}
-
-/* "number of players on them": of the rows that the sentence before names. */
-static struct definition *
-cut_them(const struct finder *f, struct str *body)
-{
-	struct str left, right;
-
-	if (f->before == f->here ||
-	    !note_split_at(str_of(arena_printf(f->x->arena, "%.*s .",
-					       (int)body->n, body->p)),
-			   "of them", &left, &right) ||
-	    right.n > 1)
-		return NULL;
-	*body = left;
-	return &f->out->items[f->before];
-}
-
 struct definition *
 definition_put(struct finder *f, enum definition_kind kind, struct str name,
 	       struct str body)
 {
 	struct definitions *out = f->out;
-	struct definition *d = &out->items[out->n], *of;
+	struct definition *d = &out->items[out->n];
 
 	if (out->n == DEFINITIONS_MAX || name.n == 0 || body.n == 0)
 		return NULL;
@@ -256,15 +227,13 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 				  .rows = NO_TABLE };
 	name = note_name(name);
 	if (kind == DEFINES_BODY)
-		body = note_counted_in(f, &name, with_that(f, body));
-	of = cut_them(f, &body);
+		body = note_counted_in(f, &name, body);
 	if (!read_name(f, name, d) || (f->weak && !may_be_weak(f, d)))
 		return NULL;
 	d->weak = f->weak;
 	d->now = definition_has_sense(f, name, SENSE_NOW) ||
 		 definition_has_sense(f, body, SENSE_NOW);
 	d->body = note_as_ratio(f, note_without_remarks(f, body));
-	d->within = of;
 	out->n++;
 	return d;
 }
