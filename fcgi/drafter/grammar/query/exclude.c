@@ -46,8 +46,8 @@ collect(const struct test *t, struct bounds *ret)
 		put(ret, t, t->op);
 	if (t->kind == TEST_NULL)
 		put(ret, t, IS_EQUAL);
-	if (not && (not->kind == TEST_NULL ||
-		    (not->kind == TEST_COMPARE && not->op == IS_EQUAL)))
+	if (not &&(not ->kind == TEST_NULL ||
+		   (not ->kind == TEST_COMPARE && not ->op == IS_EQUAL)))
 		put(ret, not, IS_NOT);
 }
 
@@ -80,8 +80,7 @@ exclude(const struct bound *x, const struct bound *y)
 	if (!node_equal(x->a, y->a))
 		return false;
 	if (!x->b || !y->b) /* what is empty is nothing else */
-		return !x->b && x->op == IS_EQUAL &&
-		       (y->op == IS_NOT) == !y->b;
+		return !x->b && x->op == IS_EQUAL && (y->op == IS_NOT) == !y->b;
 	if ((x->b->kind == NODE_NUMBER) != (y->b->kind == NODE_NUMBER))
 		return false;
 	order = order_of(x->b, y->b);

@@ -27,8 +27,8 @@ groups_by_key(const struct catalog *c, const struct gist *g, short table)
 
 			if (k->to == table && k->n_cols == 1 &&
 			    gist_has_table(g, cat_table_name(c, from)) &&
-			    gist_groups_by(g, cat_col_name(c, from,
-							   (int)k->cols[0])))
+			    gist_groups_by(
+				    g, cat_col_name(c, from, (int)k->cols[0])))
 				return true;
 		}
 	return false;

@@ -290,8 +290,8 @@ static bool
 is_far(const struct readings_of *all, const struct reading_of *r)
 {
 	return misread_rate(all, r) || misread_share(all, r) ||
-	       misread_total(all, r) ||
-	       misread_value(all, &r->gist) || misread_group(all, r) ||
+	       misread_total(all, r) || misread_value(all, &r->gist) ||
+	       misread_group(all, r) ||
 	       (!r->tree &&
 		(misread_cents(all, r) || misread_neither(all, r) ||
 		 misread_file(all, r) || misread_repeats(all, &r->gist)));

@@ -49,7 +49,7 @@ bool misread_which(const struct readings_of *all, const struct gist *g);
 bool misread_share(const struct readings_of *all, const struct reading_of *r);
 /*
  * Whether it leaves out a condition of rows that it has, "cancelled", where a
- * tree, best, leaves out nothing.
+ * tree, best, leaves out nothing; or is of those who left, where that is not.
  */
 bool misread_condition(const struct readings_of *all,
 		       const struct reading_of *best,

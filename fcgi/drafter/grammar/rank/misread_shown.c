@@ -4,6 +4,8 @@
 #include "drafter/grammar/combine/rule.h"
 #include "drafter/grammar/rank/misread.h"
 
+#include "drafter/grammar/rank/doubt/doubt_parts.h"
+
 #include "base/ban.h"
 
 /* What a statement shows or leaves out, where the best tree does not. */
@@ -358,6 +360,8 @@ misread_condition(const struct readings_of *all, const struct reading_of *best,
 	const struct leaves *l = all->trees->leaves;
 	const struct schema *s = all->context->catalog->schema;
 
+	if (doubt_gone(all, r) && !doubt_gone(all, best))
+		return true;
 	for (size_t i = 0; best->cover.missing == 0 && i < l->n; i++) {
 		const struct item *t = &l->items[i];
 

@@ -53,6 +53,7 @@ struct plan {
 	short whole; /* whose measures are said of the rows of base; NO_TABLE */
 	float cost;  /* of what had to be assumed */
 	bool names_too; /* rows are listed beside their columns */
+	bool theirs;    /* … where they have names: "their emails" */
 	bool nameless;  /* … or columns tell them, and no number does */
 	char also;      /* … and where they are (p), since when (d) … */
 	bool differs;   /* a change is asked for as a difference … */
@@ -120,6 +121,8 @@ void plan_find(struct plan *p);
 bool plan_shares_having(const struct plan *p);
 /* "what % of claims from last year were declined": no more than that is said. */
 bool plan_shares_rows(const struct plan *p);
+/* Whether the rows have names, and not only a number. */
+bool plan_has_names(const struct plan *p);
 /* "late deliveries in %": of all rows, those that are so. false: no share. */
 bool plan_share_of_rows(struct plan *p, short table);
 /* "what share of the cost is of such rows": what is said of it is that part. */

@@ -209,3 +209,12 @@ plan_people_dated(const struct plan *p)
 	}
 	return found;
 }
+
+bool
+plan_has_names(const struct plan *p)
+{
+	const struct cat_table *t = &p->x->catalog->tables[p->rows];
+
+	return t->names[0] >= 0 && t->names[0] != t->key &&
+	       t->cols[t->names[0]].kind == COL_NAME;
+}

@@ -191,10 +191,7 @@ begins_with_and(const struct item *i)
 	return i->kind == ITEM_CUE && i->cue == SENSE_AND;
 }
 
-/*
- * "orders and revenue per quarter": words stand between both, which are two.
- * "orders revenue per quarter" is one.
- */
+/* "orders and revenue": words between make it two; "orders revenue" is one. */
 static void
 read_and_measure(struct plan *p, const struct item *i)
 {
@@ -419,12 +416,12 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 	*ret = (struct plan){ .x = x,
 			      .rows = NO_TABLE,
 			      .base = NO_TABLE,
+			      .theirs = f->back,
 			      .whole = NO_TABLE,
 			      .other_role = { NO_TABLE, 0 },
 			      .asks = f->asks,
 			      .whether = f->whether,
-			      .there = f->there,
-			      .names_too = f->back };
+			      .there = f->there };
 	for (size_t i = 0; i < f->n; i++) {
 		read_part(ret, f->items[i]);
 		read_item(ret, plan_as_share(ret, f, i));

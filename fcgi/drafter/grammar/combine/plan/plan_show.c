@@ -195,7 +195,8 @@ plan_show_rows(struct plan *p, struct tree *t)
 	if (p->rows != NO_TABLE && (p->n_groups == 0 || p->per_rows) &&
 	    !is_counted(p, t) && !p->nameless &&
 	    !(p->n_cols && p->cols[0]->each) &&
-	    (p->n_cols == 0 || p->order || p->n_tests == 0 || p->names_too))
+	    (p->n_cols == 0 || p->order || p->n_tests == 0 || p->names_too ||
+	     (p->theirs && plan_has_names(p))))
 		show_listed(p, t);
 }
 
