@@ -44,7 +44,7 @@ static const struct section words = {
 	{ "words", "kind", "lemma", "value", "cues", "op", "part", NULL },
 };
 static const struct section tokens = {
-	"5. The tokens of the strict reader",
+	"5. What the words of a follow-up stand for",
 	"tokens",
 	{ "words", "kind", "places", NULL },
 };
