@@ -137,10 +137,15 @@ being_on_list(const struct context *x, const struct leaves *l, size_t a,
 	return NULL;
 }
 
-/* like: how surely they are its words. */
+/* Tokens a … b - 1, and how surely they are the words of a definition. */
+struct said_at {
+	size_t a, b;
+	double strength, like;
+};
+
 static void
 put_items(const struct context *x, struct leaves *l, struct definition *d,
-	  size_t a, size_t b, double strength, double like)
+	  struct said_at at)
 {
 	if (!definition_read(x, d))
 		return;
@@ -148,9 +153,10 @@ put_items(const struct context *x, struct leaves *l, struct definition *d,
 		struct item *y, kept;
 
 		/* "cause", of another column, is no "reason" of this one */
-		if (d->items[i].kind == ITEM_COLUMN && like < 1)
+		if (d->items[i].kind == ITEM_COLUMN && at.like < 1)
 			continue;
-		y = leaf_put(l, d->items[i].kind, a, b, strength * like);
+		y = leaf_put(l, d->items[i].kind, at.a, at.b,
+			     at.strength * at.like);
 		if (!y)
 			return;
 		kept = *y;
@@ -165,11 +171,11 @@ put_items(const struct context *x, struct leaves *l, struct definition *d,
 		y->label = d->name;
 		y->why = "note";
 		y->plural = y->kind == ITEM_ROWS &&
-			    match_is_plural(&l->tokens.items[b - 1]);
+			    match_is_plural(&l->tokens.items[at.b - 1]);
 		if (y->kind == ITEM_ROWS)
-			y->test =
-				test_both(x->arena, TEST_AND, y->test,
-					  being_on_list(x, l, a, d, y->table));
+			y->test = test_both(
+				x->arena, TEST_AND, y->test,
+				being_on_list(x, l, at.a, d, y->table));
 		if (y->node && !y->node->label)
 			y->node = node_named(x->arena, y->node, d->name);
 	}
@@ -311,13 +317,18 @@ match_definitions(const struct context *x, struct leaves *l)
 			      is_rows_of_deed(x, &l->tokens.items[a], d))))
 				continue;
 			if (n) {
-				put_items(x, l, d, a,
-					  a + n + now_length(l, a + n, d),
-					  DEFINED, like);
+				put_items(
+					x, l, d,
+					(struct said_at){
+						a,
+						a + n + now_length(l, a + n, d),
+						DEFINED, like });
 				put_rows_called(x, l, d, a, a + n);
 				put_summed(x, l, d, a, a + n);
 			} else if ((n = rate_length(l, a, d)) > 0) {
-				put_items(x, l, d, a, a + n, DEFINED_PART, 1);
+				put_items(x, l, d,
+					  (struct said_at){ a, a + n,
+							    DEFINED_PART, 1 });
 			}
 		}
 }
