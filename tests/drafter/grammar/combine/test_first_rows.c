@@ -48,4 +48,33 @@ test_first_of_each(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
-TESTS(CASE(test_first), CASE(test_first_of_each))
+/* The last of each is told by its day, where it has no name. */
+static void
+test_last_of_each(void **state)
+{
+	static const char pumps[] =
+		"CREATE TABLE pumps (pump_id INTEGER PRIMARY KEY, pump TEXT);"
+		"CREATE TABLE checks (check_id INTEGER PRIMARY KEY,"
+		" pump_id INTEGER REFERENCES pumps(pump_id), done_on DATE,"
+		" pressure REAL);";
+	static const struct asked_case cases[] = {
+		{ "last check of each pump",
+		  "SELECT pump, done_on FROM (SELECT t2.pump, t1.done_on, "
+		  "RANK() OVER (PARTITION BY t2.pump ORDER BY t1.done_on DESC) "
+		  "AS place FROM checks t1 JOIN pumps t2 ON t2.pump_id = "
+		  "t1.pump_id) ranked WHERE place <= 1" },
+		{ "latest check per pump with pressure",
+		  "SELECT pump, done_on, pressure FROM (SELECT t2.pump, "
+		  "t1.done_on, t1.pressure, RANK() OVER (PARTITION BY t2.pump "
+		  "ORDER BY t1.done_on DESC) AS place FROM checks t1 JOIN pumps "
+		  "t2 ON t2.pump_id = t1.pump_id) ranked WHERE place <= 1" },
+		{ "the most recent check",
+		  "SELECT check_id, done_on FROM checks ORDER BY done_on DESC "
+		  "LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked_of(pumps, "", cases, COUNT(cases));
+}
+
+TESTS(CASE(test_first), CASE(test_first_of_each), CASE(test_last_of_each))

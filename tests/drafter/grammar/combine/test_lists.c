@@ -65,10 +65,10 @@ test_numbers(void **state)
 		  "loans t1 JOIN branches t2 ON t2.id = t1.branch_id "
 		  "GROUP BY t2.id, t2.name" },
 		{ "latest loan per member",
-		  "SELECT first_name, last_name, id, start_date FROM (SELECT "
-		  "t2.first_name, t2.last_name, t1.id, t1.start_date, RANK() "
-		  "OVER (PARTITION BY t2.id ORDER BY t1.start_date DESC) AS "
-		  "place FROM loans t1 JOIN members t2 ON t2.id = t1.member_id) "
+		  "SELECT first_name, last_name, start_date FROM (SELECT "
+		  "t2.first_name, t2.last_name, t1.start_date, RANK() OVER "
+		  "(PARTITION BY t2.id ORDER BY t1.start_date DESC) AS place "
+		  "FROM loans t1 JOIN members t2 ON t2.id = t1.member_id) "
 		  "ranked WHERE place <= 1" },
 		{ "the most expensive book of each genre",
 		  "SELECT genre, title, price FROM (SELECT genre, title, price, "

@@ -139,7 +139,8 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 		return true;
 	if (t->n_group > 0)
 		return false;
-	return t->n_order > 0 && node_equal(n, t->order[0].by);
+	return t->n_order > 0 && node_equal(n, t->order[0].by) &&
+	       !plan_is_last(p, t);
 }
 
 /* The column of a question that it is, as the first of them is 0; -1: none. */

@@ -174,6 +174,8 @@ void plan_date_of_verb(struct plan *p);
 void plan_days(struct plan *p);
 /* "how many …, and which": the rows, which are counted by themselves. */
 void plan_also(struct plan *p);
+/* They are called by no more than their number. */
+bool plan_unnamed(const struct plan *p, short table);
 /* A word behind a figure, while the question is read: "…, litres too". */
 void plan_too(struct plan *p, const struct item *i);
 /* A median of what the notes sum up is of each. */
@@ -295,6 +297,8 @@ void plan_filled_groups(const struct plan *p, struct tree *t);
  * NULL: they are added up, or averaged as marks and rates are.
  */
 const struct node *plan_peak(const struct plan *p, const struct item *o);
+/* "the last visit": the day tells which, and its number says nothing. */
+bool plan_is_last(const struct plan *p, const struct tree *t);
 /* Rows that the notes leave out everywhere, unless the question is of them. */
 void plan_standing(struct plan *p, struct tree *t);
 /* What usually holds, and nothing that is said speaks of. */

@@ -73,9 +73,8 @@ rows_of_order(struct plan *p)
 		 plan_item(p, ITEM_COLUMN, o->table, o->node));
 }
 
-/* They are called by no more than their number. */
-static bool
-are_unnamed(const struct plan *p, short table)
+bool
+plan_unnamed(const struct plan *p, short table)
 {
 	const struct cat_table *t = &p->x->catalog->tables[table];
 
@@ -131,6 +130,6 @@ plan_also(struct plan *p)
 	p->asks = ASKS_LIST;
 	p->cues &= ~((uint64_t)1 << SENSE_ALSO | (uint64_t)1 << SENSE_COUNT);
 	put_asked(p);
-	p->nameless = p->order && p->n_cols && are_unnamed(p, p->rows);
+	p->nameless = p->order && p->n_cols && plan_unnamed(p, p->rows);
 	p->names_too = !p->nameless;
 }

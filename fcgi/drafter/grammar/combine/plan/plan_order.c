@@ -258,6 +258,34 @@ plan_filled_groups(const struct plan *p, struct tree *t)
 	}
 }
 
+bool
+plan_is_last(const struct plan *p, const struct tree *t)
+{
+	return p->order && p->order->dated && p->order->down && t->limit == 1 &&
+	       t->offset == 0 && t->n_group == 0 && p->rows != NO_TABLE &&
+	       plan_unnamed(p, p->rows) &&
+	       rule_col_is(p->x, t->order[0].by, COL_DATE) &&
+	       (p->n_cols == 0 || p->names_too || t->per);
+}
+
+/* Each one's last is told by its day, where its number would stand. */
+static void
+show_day(const struct plan *p, struct tree *t, const struct node *day)
+{
+	size_t n = 0, at = TREE_SHOWN;
+
+	for (size_t i = 0; i < t->n_show && at == TREE_SHOWN; i++)
+		if (t->show[i]->table == p->rows &&
+		    rule_is_own_key(p->x, t->show[i]))
+			at = i;
+	for (size_t i = 0; i < t->n_show && at < TREE_SHOWN; i++)
+		if (i == at)
+			t->show[n++] = day;
+		else if (!node_equal(t->show[i], day))
+			t->show[n++] = t->show[i];
+	t->n_show = at < TREE_SHOWN ? n : t->n_show;
+}
+
 void
 plan_order(struct plan *p, struct tree *t)
 {
@@ -292,6 +320,8 @@ plan_order(struct plan *p, struct tree *t)
 	if (t->limit && t->n_group == 0 && !t->order[t->n_order - 1].down &&
 	    by->kind == NODE_COLUMN)
 		put_filled(p, t, by, false);
+	if (t->per && plan_is_last(p, t))
+		show_day(p, t, by);
 	if (t->n_group == 0 && p->asks != ASKS_DATE)
 		(void)tree_show(t, by);
 }
