@@ -159,6 +159,20 @@ is_own_too(const struct context *x, const struct leaves *l,
 	return false;
 }
 
+/* "cancelled lines", of orders: it is said of the rows that stand behind it. */
+static bool
+is_said_of_rows(const struct leaves *l, const struct item *of)
+{
+	const struct item *rows = NULL;
+
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS &&
+		    l->items[i].from == of->to &&
+		    (!rows || l->items[i].score > rows->score))
+			rows = &l->items[i];
+	return rows && rows->table == of->table;
+}
+
 /*
  * "recall overdue = due before today": the day of the rows that it names;
  * "overdue = open and …": as such rows are open.
@@ -170,7 +184,8 @@ fragment_prefer_own(const struct context *x, struct leaves *l, short table)
 		if ((l->items[i].kind == ITEM_COLUMN ||
 		     (l->items[i].kind == ITEM_TEST && l->items[i].defined)) &&
 		    l->items[i].table != table &&
-		    is_own_too(x, l, &l->items[i], table))
+		    is_own_too(x, l, &l->items[i], table) &&
+		    !is_said_of_rows(l, &l->items[i]))
 			l->items[i].score -= OTHERS_COLUMN;
 }
 

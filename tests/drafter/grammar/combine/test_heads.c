@@ -13,13 +13,21 @@ static const char store[] =
 static const char store_notes[] =
 	"- IH_ST: 1 entered, 9 void.\n"
 	"- IL_ST: 1 entered, 9 void (the line only).\n"
-	"- Void invoices never count.\n";
+	"- Void invoices never count.\n"
+	"- Invoice intake: net amount of the invoice lines by IH_DAT, without"
+	" void invoices and without void lines.\n";
 
 static const struct asked_case cases[] = {
 	{ "how many invoices in 2025",
 	  "SELECT count(*) AS INVH FROM INVH WHERE IH_DAT >= '2025-01-01' AND "
 	  "IH_DAT < '2026-01-01' AND IH_ST <> '9'" },
 	{ "how many invoice lines", "SELECT count(*) AS INVL FROM INVL" },
+	{ "invoice intake in 2025",
+	  "SELECT sum(t1.IL_NET) AS Invoice_intake FROM INVL t1 JOIN INVH t2 "
+	  "ON t2.IH_NO = t1.IL_IH WHERE t1.IL_IH NOT IN (SELECT t3.IH_NO FROM "
+	  "INVH t3 WHERE t3.IH_ST = '9' AND t3.IH_NO IS NOT NULL) AND t1.IL_ST "
+	  "<> '9' AND t2.IH_DAT >= '2025-01-01' AND t2.IH_DAT < '2026-01-01' "
+	  "AND t2.IH_ST <> '9'" },
 };
 
 static void
