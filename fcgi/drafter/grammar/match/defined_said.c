@@ -172,6 +172,8 @@ put_items(const struct context *x, struct leaves *l, struct definition *d,
 		y->why = "note";
 		y->plural = y->kind == ITEM_ROWS &&
 			    match_is_plural(&l->tokens.items[at.b - 1]);
+		y->mass =
+			y->kind == ITEM_ROWS && match_is_single(l, at.a, at.b);
 		if (y->kind == ITEM_ROWS)
 			y->test = test_both(
 				x->arena, TEST_AND, y->test,

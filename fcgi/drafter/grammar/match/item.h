@@ -81,6 +81,7 @@ struct item {
 	bool splits;  /* of ITEM_GROUP: rows that a turn before counted */
 	bool sold;    /* of ITEM_MEASURE: how many pieces were */
 	bool plural;  /* of ITEM_ROWS: many of them are asked for … */
+	bool mass;    /* … or one word of much: "ice" */
 	bool deed;    /* … as what was done: "returned"; also of a day */
 	bool closed;  /* it stood in brackets */
 	bool defined; /* a definition of the notes made it */
@@ -174,6 +175,8 @@ bool leaves_is_done(const struct leaves *l, size_t content);
 bool leaves_have(const struct leaves *l, const char *stem);
 /* By its last letter, and that its stem has another. */
 bool match_is_plural(const struct token *t);
+/* That no token of a … b - 1 is written with such a letter. */
+bool match_is_single(const struct leaves *l, size_t a, size_t b);
 /*
  * How well letters of a word in their order say it, from its first: "shpmt" of
  * "shipment", "papr" of "paper"; less where it leaves out consonants, as "clnt"

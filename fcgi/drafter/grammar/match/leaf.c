@@ -250,6 +250,22 @@ match_is_plural(const struct token *t)
 }
 
 bool
+match_is_single(const struct leaves *l, size_t a, size_t b)
+{
+	const struct str said = l->tokens.text;
+
+	for (size_t i = a; i < b; i++) {
+		const struct token *t = &l->tokens.items[i];
+		const size_t end = t->at + t->n;
+
+		if (str_ends(str_first(said, end), STR("s")) ||
+		    (end < said.n && said.p[end] == '\''))
+			return false;
+	}
+	return true;
+}
+
+bool
 match_says_done(const struct leaves *l, size_t a, size_t b,
 		const struct cat_col *c)
 {

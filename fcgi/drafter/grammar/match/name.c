@@ -175,6 +175,7 @@ put_table(const struct span *s, int table, double strength)
 		return;
 	y->table = (short)table;
 	y->plural = match_is_plural(last);
+	y->mass = match_is_single(s->l, s->a, s->b);
 	y->deed = match_is_deed(last, &s->x->catalog->tables[table].words[0]);
 	y->why = "name";
 }

@@ -112,4 +112,37 @@ test_units(void **state)
 			"", cases, COUNT(cases));
 }
 
-TESTS(CASE(test_adjectives), CASE(test_nameless), CASE(test_units))
+/* What is said as one is no number of rows, but how much of it there is. */
+static void
+test_masses(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "hay per horse",
+		  "SELECT t2.name, sum(t1.kg) AS total_kg FROM hay t1 JOIN horses "
+		  "t2 ON t2.id = t1.horse_id GROUP BY t2.id, t2.name" },
+		{ "unpaid commission per month",
+		  "SELECT strftime('%Y-%m', due_on) AS month, sum(amount) AS "
+		  "total_amount FROM commission WHERE paid_on IS NULL GROUP BY "
+		  "strftime('%Y-%m', due_on) ORDER BY strftime('%Y-%m', "
+		  "due_on)" },
+		{ "rides per horse",
+		  "SELECT t2.name, count(*) AS rides FROM rides t1 JOIN "
+		  "horses t2 ON t2.id = t1.horse_id GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	assert_asked_of("CREATE TABLE horses (id INTEGER PRIMARY KEY, name "
+			"TEXT);"
+			"CREATE TABLE hay (id INTEGER PRIMARY KEY, horse_id "
+			"INTEGER REFERENCES horses(id), given_on DATE, kg "
+			"REAL);"
+			"CREATE TABLE commission (id INTEGER PRIMARY KEY, "
+			"due_on DATE, paid_on DATE, amount REAL);"
+			"CREATE TABLE rides (id INTEGER PRIMARY KEY, horse_id "
+			"INTEGER REFERENCES horses(id), paid_on DATE, hours "
+			"REAL);",
+			"", cases, COUNT(cases));
+}
+
+TESTS(CASE(test_adjectives), CASE(test_nameless), CASE(test_units),
+      CASE(test_masses))

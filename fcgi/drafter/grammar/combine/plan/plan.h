@@ -69,6 +69,7 @@ struct plan {
 	bool rated;               /* "rate": a share of no others */
 	bool part_first; /* a condition was said before any group: a part */
 	bool plural;     /* many of the rows are asked for */
+	bool mass;       /* they are said as one: "ice per boat" */
 	bool singled;    /* … as a clause behind them tells them */
 	bool age_late;   /* an age was asked beside rows by group */
 	bool narrowed;   /* a condition stands with the rows */
@@ -224,6 +225,12 @@ const struct node *plan_apart(struct plan *p, const struct tree *t,
 const struct node *plan_parts_in(const struct plan *p, const struct node *n,
 				 const struct period *in);
 void plan_count_others(struct plan *p);
+/* The one column that rows are measured by, or the one amount; NULL. */
+const struct node *plan_measured_of(const struct plan *p, short table);
+/* Rows that are said in one word of much, with what is said of them. */
+bool plan_is_mass(const struct item *rows);
+/* How many rows there are; of groups of what is no number, how much it is. */
+const struct node *plan_comes_to(const struct plan *p, short table);
 /* Who or what is listed, and beside them what was asked of them. */
 void plan_show_rows(struct plan *p, struct tree *t);
 void plan_show_others(struct plan *p, struct tree *t);

@@ -230,6 +230,37 @@ plan_part_measures(struct plan *p)
 	}
 }
 
+const struct node *
+plan_measured_of(const struct plan *p, short table)
+{
+	const short col = p->x->catalog->tables[table].measure;
+
+	return col >= 0 ? match_measured(p->x, table, col)
+			: rule_amount(p->x, table);
+}
+
+bool
+plan_is_mass(const struct item *rows)
+{
+	const struct item *last = rows->right && rows->right->kind == ITEM_ROWS
+					  ? rows->right
+					  : rows->left;
+
+	return rows->mass || (last && last->kind == ITEM_ROWS && rows->test &&
+			      plan_is_mass(last));
+}
+
+const struct node *
+plan_comes_to(const struct plan *p, short table)
+{
+	const struct node *n = NULL;
+
+	if (table == p->rows && p->n_groups > 0 && !PLAN_HAS(p, SENSE_COUNT) &&
+	    (p->mass || PLAN_HAS(p, SENSE_MONEY)))
+		n = plan_measured_of(p, table);
+	return node_agg(p->x->arena, n ? FN_SUM : FN_COUNT, n);
+}
+
 /* "loans and reviews per genre": both are counted. */
 void
 plan_count_others(struct plan *p)

@@ -45,22 +45,12 @@ paid_by(const struct plan *p, short table)
 	return found;
 }
 
-/* By the one column that is measured, or the one amount among others. */
-static const struct node *
-measured_of(const struct plan *p, short table)
-{
-	const short col = p->x->catalog->tables[table].measure;
-
-	return col >= 0 ? match_measured(p->x, table, col)
-			: rule_amount(p->x, table);
-}
-
 void
 plan_measure_rows(struct plan *p, short table)
 {
 	struct item *m = plan_item(
 		p, ITEM_MEASURE, table,
-		node_agg(p->x->arena, p->agg->fn, measured_of(p, table)));
+		node_agg(p->x->arena, p->agg->fn, plan_measured_of(p, table)));
 
 	put_aggregates(p, m);
 	plan_put_each(p, m);
@@ -76,7 +66,7 @@ measure_rows(struct plan *p)
 		table = p->tests[i]->anchor;
 	if (table == NO_TABLE)
 		return;
-	if (!measured_of(p, table))
+	if (!plan_measured_of(p, table))
 		table = paid_by(p, table);
 	if (table == NO_TABLE)
 		return;
@@ -139,7 +129,7 @@ columns_to_measures(struct plan *p)
 static void
 count_rows(struct plan *p, short table)
 {
-	const struct node *n = node_agg(p->x->arena, FN_COUNT, NULL);
+	const struct node *n = plan_comes_to(p, table);
 
 	if (plan_share_of_rows(p, table))
 		return;

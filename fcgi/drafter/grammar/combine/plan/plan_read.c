@@ -143,6 +143,7 @@ read_rows(struct plan *p, const struct item *i)
 		p->narrowed = i->test != NULL;
 		p->called = rule_called(i);
 		p->plural = i->plural;
+		p->mass = plan_is_mass(i);
 		p->by_price = i->priced && i->plural;
 		p->date = i->date;
 		plan_test(p, i->test);
