@@ -97,10 +97,32 @@ test_number_and_sum(void **state)
 		{ "overdue loans - how many and how much in total",
 		  "SELECT count(*) AS loans, sum(fee) AS total_fee FROM loans "
 		  "WHERE status <> 'D' AND due_on < '2026-06-30'" },
+		{ "overdue loans + total fee",
+		  "SELECT count(*) AS loans, sum(fee) AS total_fee FROM loans "
+		  "WHERE status <> 'D' AND due_on < '2026-06-30'" },
+		{ "open loans and their total fee",
+		  "SELECT count(*) AS loans, sum(fee) AS total_fee FROM loans "
+		  "WHERE status <> 'D'" },
+		{ "open loans, total fee",
+		  "SELECT sum(fee) AS total_fee FROM loans WHERE status <> "
+		  "'D'" },
+		{ "overdue loans per branch, number and total fee",
+		  "SELECT t2.name, count(*) AS loans, sum(t1.fee) AS "
+		  "total_fee FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "t1.branch_id WHERE t1.status <> 'D' AND t1.due_on < "
+		  "'2026-06-30' GROUP BY t2.id, t2.name" },
+	};
+	static const char arrears[] =
+		"- Late is the sum of amount where paid is 0.\n";
+	static const struct asked_case of_arrears[] = {
+		{ "late jobs, how many and how much?",
+		  "SELECT count(*) AS jobs, sum(amount) AS Late FROM jobs "
+		  "WHERE paid = 0" },
 	};
 
 	(void)state;
 	assert_asked_of(workshop, NULL, of_jobs, COUNT(of_jobs));
+	assert_asked_of(workshop, arrears, of_arrears, COUNT(of_arrears));
 	assert_asked(of_loans, COUNT(of_loans));
 }
 

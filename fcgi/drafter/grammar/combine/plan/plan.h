@@ -118,6 +118,8 @@ bool plan_tree(struct plan *p, struct tree *ret);
 void plan_measure_rows(struct plan *p, short table);
 /* What is measured, ordered by and counted, where the words leave it open. */
 void plan_find(struct plan *p);
+/* "and total reserve": it is said besides what is before it. */
+bool plan_begins_with_and(const struct item *i);
 /* "what % of members have at least 3 loans". */
 bool plan_shares_having(const struct plan *p);
 /* "what % of claims from last year were declined": no more than that is said. */
@@ -243,6 +245,8 @@ bool plan_show_asked(struct plan *p, struct tree *t);
  * no team.
  */
 void plan_tested_people(struct plan *p);
+/* "who …": the people that are asked for become the rows. */
+void plan_find_people(struct plan *p);
 /* A kind of people that rows are counted of, where that ranks them. */
 void plan_ranked_tested(struct plan *p);
 /* "whose vaccinations run out": the animals that have such. */

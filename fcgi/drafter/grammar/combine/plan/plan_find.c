@@ -139,6 +139,44 @@ count_rows(struct plan *p, short table)
 		 plan_item(p, ITEM_MEASURE, table, n));
 }
 
+/* One sum, and of the same rows. */
+static bool
+sums_rows(const struct plan *p)
+{
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
+
+	return m && m->node->kind == NODE_AGG && m->node->fn == FN_SUM &&
+	       m->table == p->rows;
+}
+
+/* "open claims and (their) total reserve": of all of them, and no list. */
+static bool
+sums_list(const struct plan *p)
+{
+	return sums_rows(p) &&
+	       (PLAN_HAS(p, SENSE_WITH) ||
+		plan_begins_with_and(p->measures[0])) &&
+	       p->asks == ASKS_NOTHING && !p->order && !p->by && p->plural &&
+	       !p->rows_late && p->n_cols + p->n_others + p->n_groups == 0;
+}
+
+/* "overdue ones, how many and how much": the sum that notes call so. */
+static void
+count_summed(struct plan *p)
+{
+	struct item *m;
+
+	if (!p->sums_too || !sums_rows(p))
+		return;
+	m = arena_alloc(p->x->arena, sizeof(*m));
+	*m = *p->measures[0];
+	plan_test(p, m->test);
+	m->test = NULL;
+	p->measures[0] = m;
+	p->agg = NULL;
+	p->besides = true;
+}
+
 /*
  * "how many, and how much in total", "claims per year and their average
  * amount": how many there are comes first.
@@ -148,14 +186,17 @@ count_besides(struct plan *p)
 {
 	struct item *m;
 
-	if (p->sums_too && p->n_measures == 1 &&
+	if (p->sums_too && p->rows == NO_TABLE && p->n_tests)
+		p->rows = p->tests[0]->anchor;
+	count_summed(p);
+	if (p->sums_too && p->agg && p->n_measures == 1 &&
 	    (!p->measures[0]->test || node_counts_rows(p->measures[0]->node))) {
 		plan_test(p, p->measures[0]->test);
 		p->rows = p->measures[0]->table;
 		p->n_measures = 0;
 	}
 	p->besides |= (p->sums_too && p->n_measures == 0 && p->agg) ||
-		      (p->and_measure && p->n_groups > 0);
+		      (p->and_measure && p->n_groups > 0) || sums_list(p);
 	if (p->rows == NO_TABLE || p->n_measures == PLAN_PARTS)
 		p->besides = false;
 	if (!p->besides)
@@ -315,91 +356,6 @@ forget_group_rows(struct plan *p)
 			next_rows(p);
 }
 
-static bool
-names_people(const struct plan *p, short table)
-{
-	const struct cat_table *t = &p->x->catalog->tables[table];
-
-	return cat_words_have(t->words, t->n_words, "people");
-}
-
-/* People that rows of a table are, or are of, and who have one of those. */
-static short
-people_with(const struct plan *p, short table, short rows)
-{
-	const struct catalog *c = p->x->catalog;
-	const struct cat_table *t = &c->tables[table];
-
-	if (names_people(p, table))
-		return catalog_is_one(c, table, rows) ? table : NO_TABLE;
-	for (size_t i = 0; i < t->n_keys; i++)
-		if (t->keys[i].to != table && names_people(p, t->keys[i].to) &&
-		    catalog_is_one(c, t->keys[i].to, rows))
-			return t->keys[i].to;
-	return NO_TABLE;
-}
-
-/*
- * "who earns the most in the team": of its people, and no team; "who rode the
- * most kilometres": what riders have one of is a verb here.
- */
-static void
-find_ordered_people(struct plan *p)
-{
-	const struct item *o = p->order;
-	short who;
-
-	if (!o || !o->node || node_has_agg(o->node) || o->table == NO_TABLE ||
-	    o->table == p->rows || names_people(p, p->rows))
-		return;
-	who = people_with(p, o->table, p->rows);
-	if (who != NO_TABLE)
-		p->rows = who;
-}
-
-/* "who earns the most in each team": the first of its people, not of teams. */
-static void
-find_people_of_groups(struct plan *p)
-{
-	const struct item *o = p->order;
-
-	if (p->rows == NO_TABLE && p->n_measures == 0 && o && o->node &&
-	    o->node->kind == NODE_COLUMN && o->table != NO_TABLE &&
-	    names_people(p, o->table) && p->groups[0]->table != NO_TABLE &&
-	    p->groups[0]->table != o->table &&
-	    catalog_is_one(p->x->catalog, o->table, p->groups[0]->table))
-		p->rows = o->table;
-}
-
-/* "who had the most calls": each of the people that the calls are of. */
-static void
-find_people(struct plan *p)
-{
-	short table = NO_TABLE;
-
-	if (p->asks != ASKS_PERSON)
-		return;
-	if (p->n_groups > 0) {
-		find_people_of_groups(p);
-		return;
-	}
-	if (p->rows != NO_TABLE) {
-		find_ordered_people(p);
-		plan_tested_people(p);
-		return;
-	}
-	if (p->n_measures)
-		table = p->measures[0]->table;
-	else if (p->order && p->order->node)
-		table = p->order->table;
-	else if (p->n_havings)
-		table = p->havings[0]->table;
-	if (table != NO_TABLE)
-		p->rows = plan_people(p, table);
-	else if (p->order && p->order->dated && p->n_tests == 0)
-		p->rows = plan_people_dated(p); /* "who is here longest" */
-}
-
 void
 plan_find(struct plan *p)
 {
@@ -410,7 +366,7 @@ plan_find(struct plan *p)
 	plan_values(p);
 	plan_own_rows(p);
 	forget_group_rows(p);
-	find_people(p);
+	plan_find_people(p);
 	plan_ranked_tested(p);
 	plan_owners(p);
 	plan_compare(p);

@@ -218,3 +218,88 @@ plan_has_names(const struct plan *p)
 	return t->names[0] >= 0 && t->names[0] != t->key &&
 	       t->cols[t->names[0]].kind == COL_NAME;
 }
+
+static bool
+names_people(const struct plan *p, short table)
+{
+	const struct cat_table *t = &p->x->catalog->tables[table];
+
+	return cat_words_have(t->words, t->n_words, "people");
+}
+
+/* People that rows of a table are, or are of, and who have one of those. */
+static short
+people_with(const struct plan *p, short table, short rows)
+{
+	const struct catalog *c = p->x->catalog;
+	const struct cat_table *t = &c->tables[table];
+
+	if (names_people(p, table))
+		return catalog_is_one(c, table, rows) ? table : NO_TABLE;
+	for (size_t i = 0; i < t->n_keys; i++)
+		if (t->keys[i].to != table && names_people(p, t->keys[i].to) &&
+		    catalog_is_one(c, t->keys[i].to, rows))
+			return t->keys[i].to;
+	return NO_TABLE;
+}
+
+/*
+ * "who earns the most in the team": of its people, and no team; "who rode the
+ * most kilometres": what riders have one of is a verb here.
+ */
+static void
+find_ordered_people(struct plan *p)
+{
+	const struct item *o = p->order;
+	short who;
+
+	if (!o || !o->node || node_has_agg(o->node) || o->table == NO_TABLE ||
+	    o->table == p->rows || names_people(p, p->rows))
+		return;
+	who = people_with(p, o->table, p->rows);
+	if (who != NO_TABLE)
+		p->rows = who;
+}
+
+/* "who earns the most in each team": the first of its people, not of teams. */
+static void
+find_people_of_groups(struct plan *p)
+{
+	const struct item *o = p->order;
+
+	if (p->rows == NO_TABLE && p->n_measures == 0 && o && o->node &&
+	    o->node->kind == NODE_COLUMN && o->table != NO_TABLE &&
+	    names_people(p, o->table) && p->groups[0]->table != NO_TABLE &&
+	    p->groups[0]->table != o->table &&
+	    catalog_is_one(p->x->catalog, o->table, p->groups[0]->table))
+		p->rows = o->table;
+}
+
+/* "who had the most calls": each of the people that the calls are of. */
+void
+plan_find_people(struct plan *p)
+{
+	short table = NO_TABLE;
+
+	if (p->asks != ASKS_PERSON)
+		return;
+	if (p->n_groups > 0) {
+		find_people_of_groups(p);
+		return;
+	}
+	if (p->rows != NO_TABLE) {
+		find_ordered_people(p);
+		plan_tested_people(p);
+		return;
+	}
+	if (p->n_measures)
+		table = p->measures[0]->table;
+	else if (p->order && p->order->node)
+		table = p->order->table;
+	else if (p->n_havings)
+		table = p->havings[0]->table;
+	if (table != NO_TABLE)
+		p->rows = plan_people(p, table);
+	else if (p->order && p->order->dated && p->n_tests == 0)
+		p->rows = plan_people_dated(p); /* "who is here longest" */
+}

@@ -184,8 +184,8 @@ read_besides(struct plan *p)
 		      p->n_measures == 0 && PLAN_HAS(p, SENSE_WITH);
 }
 
-static bool
-begins_with_and(const struct item *i)
+bool
+plan_begins_with_and(const struct item *i)
 {
 	while (i->left)
 		i = i->left;
@@ -201,7 +201,7 @@ read_and_measure(struct plan *p, const struct item *i)
 	p->and_measure |= before && before->kind == ITEM_ROWS && p->plural &&
 			  !p->rows_late && p->n_measures == 0 &&
 			  p->n_groups == 0 &&
-			  (i->from > before->to || begins_with_and(i));
+			  (i->from > before->to || plan_begins_with_and(i));
 }
 
 /*
@@ -232,6 +232,7 @@ read_measure(struct plan *p, const struct item *i)
 {
 	read_besides(p);
 	read_and_measure(p, i);
+	p->sums_too |= is_behind(p, SENSE_COUNT) && plan_begins_with_and(i);
 	p->ranks_only = p->n_measures == 0 && is_most(p->before);
 	if (i->many)
 		plan_put_each(p, i);
