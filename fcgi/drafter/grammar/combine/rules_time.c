@@ -24,62 +24,62 @@ minutes_of(enum unit unit)
 	return 0;
 }
 
-/* The unit that a column of numbers counts, by its name; UNIT_NONE. */
-static enum unit
-counted_in(const struct cat_col *c)
+/*
+ * Minutes of what a column of numbers counts, by its name; where it may name no
+ * unit, "length" is in minutes. 0: it counts no time.
+ */
+static double
+counted_in(const struct cat_col *c, bool unnamed)
 {
 	static const struct {
-		const char *word;
-		enum unit unit;
+		const char *kind;
+		double minutes;
 	} units[] = {
-		{ "minute", UNIT_MINUTE },
-		{ "hour", UNIT_HOUR },
-		{ "day", UNIT_DAY },
-		{ "week", UNIT_WEEK },
+		{ "milliseconds", 1.0 / 60000 },
+		{ "seconds", 1.0 / 60 },
+		{ "minutes", 1 },
+		{ "hours", 60 },
+		{ "days", 1440 },
+		{ "weeks", 10080 },
 	};
 
 	if (c->kind != COL_QUANTITY && c->kind != COL_NUMBER)
-		return UNIT_NONE;
-	for (size_t w = 0; w < c->n_words; w++)
-		for (size_t i = 0; i < c->words[w].n; i++) {
-			const struct sense_row *r =
-				sense_find(c->words[w].folds[i], SENSE_UNIT);
-
-			for (size_t k = 0; r && k < COUNT(units); k++)
-				if (str_is(str_of(r->arg), units[k].word))
-					return units[k].unit;
-		}
-	return UNIT_NONE;
+		return 0;
+	for (size_t k = 0; k < COUNT(units); k++)
+		if (cat_words_have(c->words, c->n_words, units[k].kind))
+			return units[k].minutes;
+	return unnamed && c->words[0].n == 1 &&
+	       cat_words_have(c->words, c->n_words, "lasting");
 }
 
 /* The one column of a table that counts time; -1. */
 static int
-time_column(const struct context *x, short table, enum unit *ret)
+time_column(const struct context *x, short table, bool unnamed, double *ret)
 {
 	int found = -1;
 
 	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
-		const enum unit u =
-			counted_in(cat_col(x->catalog, table, (int)i));
+		const double minutes =
+			counted_in(cat_col(x->catalog, table, (int)i), unnamed);
 
-		if (u == UNIT_NONE)
+		if (minutes <= 0)
 			continue;
 		if (found >= 0)
 			return -1;
 		found = (int)i;
-		*ret = u;
+		*ret = minutes;
 	}
-	return found;
+	return found < 0 && !unnamed ? time_column(x, table, true, ret) : found;
 }
 
 static const struct test *
 time_test(const struct context *x, short table, const struct item *k)
 {
-	enum unit unit = UNIT_NONE;
-	const int col = time_column(x, table, &unit);
-	const double by = minutes_of(unit), of = minutes_of(k->unit);
+	double by = 0;
+	const int col = time_column(x, table, false, &by);
+	const double of = minutes_of(k->unit);
 
-	if (col < 0 || by <= 0 || of <= 0)
+	if (col < 0 || of <= 0)
 		return NULL;
 	return test_compare(x->arena, node_column(x->arena, table, col), k->op,
 			    node_number(x->arena, k->number * of / by));

@@ -213,8 +213,8 @@ put_reading(const struct readings_of *all, struct reading_of *r)
 	for (size_t i = 0; !r->tree && i < all->n; i++) {
 		const struct reading_of *o = &all->items[i];
 
-		if (!o->tree || o->tree->plain ||
-		    !(gist_equal(&r->gist, &o->gist) ||
+		if ((o->tree && o->tree->plain) ||
+		    !((o->tree && gist_equal(&r->gist, &o->gist)) ||
 		      keyed_as_named(all, r, o)) ||
 		    r->gist.distinct != o->gist.distinct ||
 		    r->gist.n_tests - r->gist.n_tables !=

@@ -34,15 +34,36 @@ groups_by_key(const struct catalog *c, const struct gist *g, short table)
 	return false;
 }
 
+/* Another of the older reader that has the names of such a table besides. */
+static bool
+adds_names(const struct catalog *c, const struct gist *r, const struct gist *o)
+{
+	if (o->n != r->n + 1)
+		return false;
+	for (short t = 0; t < (short)c->n_tables; t++) {
+		const short name = c->tables[t].names[0];
+
+		if (name >= 0 && gist_has_table(r, cat_table_name(c, t)) &&
+		    groups_by_key(c, r, t) &&
+		    gist_has_column(o, cat_col_name(c, t, name)) &&
+		    !gist_has_column(r, cat_col_name(c, t, name)))
+			return true;
+	}
+	return false;
+}
+
 bool
 keyed_as_named(const struct readings_of *all, const struct reading_of *r,
 	       const struct reading_of *o)
 {
 	const struct catalog *c = all->context->catalog;
-	const struct tree *t = &o->tree->tree;
+	const struct tree *t = o->tree ? &o->tree->tree : NULL;
 
 	if (!r->gist.group || !gist_covers(&o->gist, &r->gist))
 		return false;
+	if (!t)
+		return adds_names(c, &r->gist, &o->gist) &&
+		       o->gist.n_grouped == r->gist.n_grouped;
 	for (size_t i = 0; i < t->n_show; i++) {
 		const short table = named_by(c, t->show[i]);
 

@@ -4,7 +4,7 @@
 #include "drafter/grammar/rank/features.h"
 
 /*
- * Whether a tree o is what r is, but for showing groups by what they are called
+ * Whether o is what r is, but for showing groups by what they are called
  * where r shows their keys: "orders per employee" by name.
  */
 bool keyed_as_named(const struct readings_of *all, const struct reading_of *r,

@@ -381,6 +381,7 @@ contradicts(const struct tree *t, const struct reading_of *r)
 	       (shows_one(t) &&
 		str_starts(str_of(r->draft.sql), STR("SELECT count("))) ||
 	       (ranks_sums(t) && !r->gist.group) ||
+	       (t->offset && !strstr(r->draft.sql, " OFFSET ")) ||
 	       (counts_twice(t) && counts_once(r->draft.sql));
 }
 

@@ -353,6 +353,22 @@ misread_person(const struct readings_of *all, const struct reading_of *r)
 							who->table));
 }
 
+/* "longer than 2 hours": it compares with 2 what the tree compares with 120. */
+static bool
+leaves_unit(const struct leaves *l, const struct gist *best,
+	    const struct gist *g)
+{
+	for (size_t i = 0; i < l->n; i++)
+		for (size_t k = 0; k < l->n; k++)
+			if (l->items[i].kind == ITEM_NUMBER &&
+			    l->items[k].kind == ITEM_UNIT &&
+			    l->items[k].from == l->items[i].to &&
+			    gist_has_number(g, l->items[i].number) &&
+			    !gist_has_number(best, l->items[i].number))
+				return true;
+	return false;
+}
+
 bool
 misread_condition(const struct readings_of *all, const struct reading_of *best,
 		  const struct reading_of *r)
@@ -360,7 +376,8 @@ misread_condition(const struct readings_of *all, const struct reading_of *best,
 	const struct leaves *l = all->trees->leaves;
 	const struct schema *s = all->context->catalog->schema;
 
-	if (doubt_gone(all, r) && !doubt_gone(all, best))
+	if ((doubt_gone(all, r) && !doubt_gone(all, best)) ||
+	    leaves_unit(l, &best->gist, &r->gist))
 		return true;
 	for (size_t i = 0; best->cover.missing == 0 && i < l->n; i++) {
 		const struct item *t = &l->items[i];
