@@ -314,6 +314,20 @@ lacks_rows(const struct look *look, int table)
 	return false;
 }
 
+/* "2 hours" as 120 minutes, or as what else a column counts. */
+static bool
+has_length(const struct gist *g, double number)
+{
+	static const double times[] = {
+		7, 24, 60, 168, 1440, 3600, 10080, 60000
+	};
+
+	for (size_t i = 0; number > 0 && i < COUNT(times); i++)
+		if (gist_has_number(g, number * times[i]))
+			return true;
+	return false;
+}
+
 bool
 speaks_of(const struct catalog *c, const struct gist *g, const struct item *i,
 	  struct speech speech)
@@ -327,6 +341,7 @@ speaks_of(const struct catalog *c, const struct gist *g, const struct item *i,
 	case ITEM_NUMBER:
 		return has_number(g, i->number) ||
 		       has_birthday(g, speech.today, i->number) ||
+		       has_length(g, i->number) ||
 		       (i->sign == '%' && gist_has_number(g, i->number / 100));
 	case ITEM_PERIOD:
 		return has_period(look, &i->period);

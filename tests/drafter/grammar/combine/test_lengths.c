@@ -168,6 +168,31 @@ between_two_days(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
-TESTS(CASE(between_two_days), CASE(so_long_after_it_was_done),
-      CASE(once_and_not_since), CASE(ages_in_any_unit), CASE(within_a_period),
+/* What a column counts is in its name; where it names no unit, in minutes. */
+static void
+so_long_in_its_unit(void **state)
+{
+	static const char media[] =
+		"CREATE TABLE clips (id INTEGER PRIMARY KEY, name TEXT,"
+		" seconds INTEGER);"
+		"CREATE TABLE songs (id INTEGER PRIMARY KEY, name TEXT,"
+		" play_ms INTEGER);"
+		"CREATE TABLE movies (id INTEGER PRIMARY KEY, name TEXT,"
+		" length INTEGER, lent_duration INTEGER);";
+	static const struct asked_case cases[] = {
+		{ "clips longer than 3 minutes",
+		  "SELECT name FROM clips WHERE seconds > 180" },
+		{ "songs shorter than 2 minutes",
+		  "SELECT name FROM songs WHERE play_ms < 120000" },
+		{ "movies longer than 2 hours",
+		  "SELECT name FROM movies WHERE length > 120" },
+	};
+
+	(void)state;
+	assert_asked_of(media, NULL, cases, COUNT(cases));
+}
+
+TESTS(CASE(so_long_in_its_unit), CASE(between_two_days),
+      CASE(so_long_after_it_was_done), CASE(once_and_not_since),
+      CASE(ages_in_any_unit), CASE(within_a_period),
       CASE(lowest_of_those_that_have_one), CASE(rows_that_are_not_there))
