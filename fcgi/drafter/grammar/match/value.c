@@ -279,6 +279,17 @@ put_part(const struct context *x, struct leaves *l, const struct value_match *v,
 	name_code(x, v, y);
 }
 
+/* "who supplies them": what somebody does, and no part of a name. */
+static bool
+is_done_by_whom(const struct leaves *l, size_t a)
+{
+	const struct sense_row *who =
+		a > 0 ? sense_find(l->tokens.items[a - 1].fold, SENSE_ASK)
+		      : NULL;
+
+	return who && strcmp(who->arg, "person") == 0;
+}
+
 /*
  * Words that nothing else knows, and that values have among others. A note that
  * means a value spells it.
@@ -294,7 +305,8 @@ match_value_parts(const struct context *x, struct leaves *l)
 
 		if (v->n_parts && tokens_of(x, l, v, &a, &b) &&
 		    (size_t)l->content[a] < l->n_content &&
-		    !is_known(l, n_known, a, b) && has_names(x, v))
+		    !is_known(l, n_known, a, b) && has_names(x, v) &&
+		    !is_done_by_whom(l, a))
 			put_each(x, l, v, a, b, put_part);
 	}
 }

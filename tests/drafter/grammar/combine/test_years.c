@@ -54,4 +54,20 @@ test_new_ones(void **state)
 	assert_asked_of(library, NULL, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_new_ones), CASE(test_two_digits))
+/* Who did nothing in a time is who has no such rows, not who has others. */
+static void
+test_who_did_not(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "who hasn't visited in 2026",
+		  "SELECT first_name, last_name FROM members WHERE id NOT IN "
+		  "(SELECT t2.member_id FROM visits t2 WHERE t2.visited_on >= "
+		  "'2026-01-01' AND t2.visited_on < '2027-01-01' AND "
+		  "t2.member_id IS NOT NULL)" },
+	};
+
+	(void)state;
+	assert_asked_of(library, NULL, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_who_did_not), CASE(test_new_ones), CASE(test_two_digits))

@@ -63,6 +63,11 @@ test_parts(void **state)
 		  "patiens",
 		  { "Patience", 0, 1, 0, 0, 0.72, 0, true },
 		  "SELECT count(*) AS patients FROM patients" },
+		{ yard, /* what somebody does is no part of a value */
+		  "models of machines and who excavates",
+		  "excavates",
+		  { "Mini excavators", 0, 1, 0, 0, 0.6, 1, false },
+		  "SELECT DISTINCT model FROM machines" },
 		{ clinic,
 		  "when was lindqvist born",
 		  "lindqvist",

@@ -251,6 +251,8 @@ void plan_find_people(struct plan *p);
 void plan_ranked_tested(struct plan *p);
 /* "whose vaccinations run out": the animals that have such. */
 void plan_owners(struct plan *p);
+/* "who hasn't ordered since June": people without such rows in that time. */
+void plan_who_did_not(struct plan *p);
 /* The people that rows of a table are of; NO_TABLE: none. */
 short plan_people(const struct plan *p, short table);
 /* The one kind of people with a day of their own; NO_TABLE: not one. */

@@ -369,6 +369,7 @@ plan_find(struct plan *p)
 	plan_find_people(p);
 	plan_ranked_tested(p);
 	plan_owners(p);
+	plan_who_did_not(p);
 	plan_compare(p);
 	plan_split(p);
 	plan_year_before(p);

@@ -165,6 +165,30 @@ plan_owners(struct plan *p)
 	p->asks = ASKS_LIST;
 }
 
+void
+plan_who_did_not(struct plan *p)
+{
+	const struct test *no = p->n_tests == 1 ? p->tests[0] : NULL;
+	const struct test *did = no && no->kind == TEST_NOT ? no->parts[0] : no;
+	const short of = no ? no->anchor : NO_TABLE;
+	short who;
+
+	if (p->asks != ASKS_PERSON || !no || no == did || of == NO_TABLE ||
+	    !rule_is_period(did) || (p->rows != NO_TABLE && p->rows != of) ||
+	    p->n_groups + p->n_measures + p->n_cols + p->n_havings +
+		    p->n_others ||
+	    p->order || p->compare)
+		return;
+	who = plan_people(p, of);
+	if (who == NO_TABLE || who == of)
+		return;
+	p->rows = who;
+	p->asks = ASKS_LIST;
+	p->n_tests = 0;
+	plan_test(p, test_not(p->x->arena,
+			      test_exists(p->x->arena, who, of, did)));
+}
+
 /* "when was the last order": its day, and nothing else of its own. */
 static bool
 show_date(struct plan *p, struct tree *t)
