@@ -37,6 +37,7 @@ build_compare(const struct context *x, const struct item *l,
 	ret->many = n->many;
 	ret->aged = op->aged;
 	ret->priced = op->priced;
+	ret->counted = op->counted;
 	return true;
 }
 

@@ -126,7 +126,8 @@ is_money(const struct context *x, const struct item *l, const struct item *r)
 {
 	const short table = l->kind == ITEM_ROWS ? l->table : l->node->table;
 
-	return l->deed &&
+	/* "hired after 2020" is a time, "paid more than 2000" an amount */
+	return l->deed && (r->counted || !rule_is_year(r->number)) &&
 	       (l->kind == ITEM_ROWS || rule_col_is(x, l->node, COL_DATE)) &&
 	       !r->many && !r->aged && r->unit == UNIT_NONE &&
 	       !r->period.from && rule_amount(x, table);

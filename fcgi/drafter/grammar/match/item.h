@@ -75,7 +75,8 @@ struct item {
 		       * each value once */
 	bool aged;    /* of ITEM_COMPARE: how long ago ("older than");
 		       * of ITEM_ORDER: born when, if they are ("oldest") */
-	bool counted; /* of a cue that compares: numbers, and no dates */
+	bool counted; /* of a cue that compares, and of ITEM_COMPARE: numbers,
+		       * and no dates */
 	bool sides;   /* of ITEM_GROUP: rows that test holds for, and others */
 	bool stepped; /* of ITEM_GROUP: each against the one before */
 	bool splits;  /* of ITEM_GROUP: rows that a turn before counted */

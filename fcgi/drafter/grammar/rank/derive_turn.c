@@ -85,6 +85,22 @@ begins_by_order(const struct frame *f)
 	       f->items[1]->kind == ITEM_CUE && f->items[1]->cue == SENSE_WITH;
 }
 
+/* "who earns the most", after a count of orders: of people by themselves. */
+static bool
+asks_whom_else(const struct leaves *l, const struct frame *before,
+	       const struct derivations *alone)
+{
+	const struct derivation *d = &alone->items[0];
+
+	if (alone->n == 0 || d->n_unused || d->frame->asks != ASKS_PERSON ||
+	    derive_points_back(l) || d->tree.n_order == 0)
+		return false;
+	for (size_t i = 0; i < before->n; i++)
+		if (before->items[i]->table == d->tree.base)
+			return false;
+	return true;
+}
+
 bool
 derive_goes_on(const struct context *x, const struct leaves *l,
 	       const struct frame *before, const struct derivations *alone)
@@ -96,6 +112,8 @@ derive_goes_on(const struct context *x, const struct leaves *l,
 	const char *first =
 		l->n_content ? l->tokens.items[l->token_of[0]].fold : "";
 
+	if (asks_whom_else(l, before, alone))
+		return false;
 	if (alone->n == 0 || alone->items[0].partial || derive_points_back(l) ||
 	    frame_is_part(alone->items[0].frame) ||
 	    frame_is_of(x, before, alone->items[0].frame))

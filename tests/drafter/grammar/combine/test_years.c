@@ -70,4 +70,31 @@ test_who_did_not(void **state)
 	assert_asked_of(library, NULL, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_who_did_not), CASE(test_new_ones), CASE(test_two_digits))
+/* "After 2020" is a time behind what was done, and no amount. */
+static void
+test_done_after(void **state)
+{
+	static const char crew[] =
+		"CREATE TABLE teams (id INTEGER PRIMARY KEY, name TEXT);"
+		"CREATE TABLE workers (id INTEGER PRIMARY KEY, name TEXT,"
+		" salary REAL, hired_on DATE,"
+		" team_id INTEGER REFERENCES teams(id));"
+		"CREATE TABLE jobs (id INTEGER PRIMARY KEY, done_on DATE,"
+		" worker_id INTEGER REFERENCES workers(id));";
+	static const struct asked_case cases[] = {
+		{ "workers per team hired after 2020",
+		  "SELECT t2.name, count(*) AS workers FROM workers t1 JOIN "
+		  "teams t2 ON t2.id = t1.team_id WHERE t1.hired_on >= "
+		  "'2021-01-01' GROUP BY t2.id, t2.name" },
+		/* of people by themselves, and not of the jobs */
+		{ "how many jobs in 2025\nwho earns the most",
+		  "SELECT name, salary FROM workers ORDER BY salary DESC "
+		  "LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked_of(crew, NULL, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_done_after), CASE(test_who_did_not), CASE(test_new_ones),
+      CASE(test_two_digits))
