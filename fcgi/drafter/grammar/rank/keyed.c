@@ -56,10 +56,10 @@ bool
 keyed_as_named(const struct readings_of *all, const struct reading_of *r,
 	       const struct reading_of *o)
 {
-	const struct catalog *c = all->context->catalog;
+	const struct catalog *c = all->context ? all->context->catalog : NULL;
 	const struct tree *t = o->tree ? &o->tree->tree : NULL;
 
-	if (!r->gist.group || !gist_covers(&o->gist, &r->gist))
+	if (!c || !r->gist.group || !gist_covers(&o->gist, &r->gist))
 		return false;
 	if (!t)
 		return adds_names(c, &r->gist, &o->gist) &&
