@@ -369,6 +369,21 @@ leaves_unit(const struct leaves *l, const struct gist *best,
 	return false;
 }
 
+/* "out of stock": the column, and not what is said of it. */
+static bool
+leaves_term(const struct item *t, const struct gist *best, const struct gist *g)
+{
+	const struct node *b = t->kind == ITEM_TEST && t->why &&
+					       strcmp(t->why, "term") == 0 &&
+					       t->test->kind == TEST_COMPARE
+				       ? t->test->b
+				       : NULL;
+
+	return b && b->kind == NODE_NUMBER &&
+	       gist_has_number(best, b->number) &&
+	       !gist_has_number(g, b->number);
+}
+
 bool
 misread_condition(const struct readings_of *all, const struct reading_of *best,
 		  const struct reading_of *r)
@@ -382,6 +397,8 @@ misread_condition(const struct readings_of *all, const struct reading_of *best,
 	for (size_t i = 0; best->cover.missing == 0 && i < l->n; i++) {
 		const struct item *t = &l->items[i];
 
+		if (leaves_term(t, &best->gist, &r->gist))
+			return true;
 		if (t->kind == ITEM_TEST && t->table != NO_TABLE &&
 		    (t->words & ~r->cover.missing) == 0 &&
 		    gist_has_table(&r->gist, s->tables[t->table].name))
