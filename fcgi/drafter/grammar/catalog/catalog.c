@@ -30,7 +30,7 @@ static void
 count_cents(struct catalog *c, const struct cat_joins *joins)
 {
 	for (size_t i = 0; i < joins->n_in_units; i++) {
-		const struct cat_place *p = &joins->in_units[i];
+		const struct cat_in_unit *p = &joins->in_units[i];
 		struct cat_col *col = &c->tables[p->table].cols[p->col];
 
 		col->kind = p->unit ? COL_QUANTITY : COL_AMOUNT;

@@ -148,19 +148,20 @@ struct cat_join {
 	short to, to_col;
 };
 
-struct cat_place {
+struct cat_in_unit {
 	short table, col;
 	const struct sense_row *unit; /* it is in; NULL: cents */
 };
 
-#define CENTS_MAX 16
+#define IN_UNITS_MAX 16
 
 struct cat_joins {
 	struct cat_join items[JOINS_MAX];
 	size_t n;
 	bool cents; /* all money is in hundredths, whatever it is called … */
-	struct cat_place in_units[CENTS_MAX]; /* … or these columns are, … */
-	size_t n_in_units;                    /* … or in another unit */
+	struct cat_in_unit
+		in_units[IN_UNITS_MAX]; /* … or these columns are, … */
+	size_t n_in_units;              /* … or in another unit */
 };
 
 /* What notes say is in cents, or in another unit ("weight is in grams"). */
@@ -292,6 +293,8 @@ bool cat_word_is(const char *fold, const char *kind);
 const struct cat_vocabulary *catalog_vocabulary(const struct catalog *c);
 /* Whether a word of the name is of that kind by the lexicon. */
 bool cat_words_have(const struct cat_words *w, size_t n, const char *kind);
+/* Whether rows of a table are people, by what it is called. */
+bool cat_are_people(const struct cat_table *t);
 
 /* The parts of catalog_build(), in order. */
 void catalog_find_keys(struct catalog *c, const struct cat_joins *joins);

@@ -80,10 +80,10 @@ put_spelled(const struct schema *s, struct str word,
 			if ((c->type == CELL_INTEGER ||
 			     (unit && c->type != CELL_TEXT)) &&
 			    str_is_nocase(word, c->name) &&
-			    ret->n_in_units < CENTS_MAX)
+			    ret->n_in_units < IN_UNITS_MAX)
 				ret->in_units[ret->n_in_units++] =
-					(struct cat_place){ (short)t, (short)k,
-							    unit };
+					(struct cat_in_unit){ (short)t,
+							      (short)k, unit };
 		}
 }
 

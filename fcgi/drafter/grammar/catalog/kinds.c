@@ -28,6 +28,12 @@ cat_words_have(const struct cat_words *w, size_t n, const char *kind)
 	return false;
 }
 
+bool
+cat_are_people(const struct cat_table *t)
+{
+	return cat_words_have(t->words, t->n_words, "people");
+}
+
 static bool
 col_has(const struct cat_col *c, const char *kind)
 {

@@ -206,7 +206,7 @@ fits_no_people(const struct context *x, const struct item *l,
 	const struct cat_table *t = &x->catalog->tables[l->table];
 
 	(void)r;
-	return !cat_words_have(t->words, t->n_words, "people");
+	return !cat_are_people(t);
 }
 
 /* "members under 18": how old people are, in whole years. */

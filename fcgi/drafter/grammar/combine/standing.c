@@ -3,20 +3,6 @@
 
 #include "base/ban.h"
 
-/* While a tree is looked through for the columns of a test. */
-struct finding {
-	const struct node *column;
-	bool found;
-};
-
-static void
-see(void *arg, const struct node *n)
-{
-	struct finding *f = arg;
-
-	f->found |= n->table == f->column->table && n->col == f->column->col;
-}
-
 /* Whether the tree's conditions speak of a column of the test themselves. */
 struct told {
 	const struct tree *tree;
@@ -45,16 +31,16 @@ static void
 see_column(void *arg, const struct node *n)
 {
 	struct told *t = arg;
-	struct finding f = { .column = n };
+	struct node_sought f = { .column = n };
 
 	for (size_t i = 0; i < t->n; i++)
-		test_walk(t->tree->where[i], see, &f);
+		test_walk(t->tree->where[i], node_seek, &f);
 	for (size_t i = 0; i < t->tree->n_group && !t->splits; i++)
-		node_walk(t->tree->group[i], see, &f);
+		node_walk(t->tree->group[i], node_seek, &f);
 	for (size_t i = 0; i < t->tree->n_show; i++)
 		if (!is_share_of_others(t->tree->show[i], t->test) &&
 		    (!t->splits || node_has_agg(t->tree->show[i])))
-			node_walk(t->tree->show[i], see, &f);
+			node_walk(t->tree->show[i], node_seek, &f);
 	t->found |= f.found;
 }
 
@@ -228,12 +214,12 @@ struct spoken {
 
 /* All of a condition but for what usually holds. */
 static void
-see_said(const struct test *t, struct finding *f)
+see_said(const struct test *t, struct node_sought *f)
 {
 	if (t->usual)
 		return;
 	if (t->kind != TEST_AND) {
-		test_walk(t, see, f);
+		test_walk(t, node_seek, f);
 		return;
 	}
 	for (size_t i = 0; i < t->n; i++)
@@ -244,7 +230,7 @@ static void
 see_spoken(void *arg, const struct node *n)
 {
 	struct spoken *s = arg;
-	struct finding f = { .column = n };
+	struct node_sought f = { .column = n };
 	const struct plan *p = s->p;
 
 	for (size_t i = 0; i < p->n_tests; i++)
@@ -253,19 +239,19 @@ see_spoken(void *arg, const struct node *n)
 		if (p->measures[i]->test)
 			see_said(p->measures[i]->test, &f);
 	for (size_t i = 0; i < p->n_cols; i++)
-		node_walk(p->cols[i]->node, see, &f);
+		node_walk(p->cols[i]->node, node_seek, &f);
 	for (size_t i = 0; i < p->n_groups; i++) {
 		if (p->groups[i]->splits)
 			continue;
 		if (p->groups[i]->kind == ITEM_COLUMN)
-			node_walk(p->groups[i]->node, see, &f);
+			node_walk(p->groups[i]->node, node_seek, &f);
 		for (size_t k = 0; k < p->groups[i]->n_nodes; k++)
-			node_walk(p->groups[i]->nodes[k], see, &f);
+			node_walk(p->groups[i]->nodes[k], node_seek, &f);
 		if (p->groups[i]->sides)
-			test_walk(p->groups[i]->test, see, &f);
+			test_walk(p->groups[i]->test, node_seek, &f);
 	}
 	if (p->split)
-		test_walk(p->split, see, &f);
+		test_walk(p->split, node_seek, &f);
 	s->found |= f.found;
 }
 

@@ -233,9 +233,8 @@ splitting(const struct amendment *c, const struct item *n)
 {
 	struct item *i;
 
-	for (size_t k = 0; k < c->before->n; k++)
-		if (c->before->items[k]->kind == ITEM_GROUP)
-			return n;
+	if (frame_find(c->before, ITEM_GROUP))
+		return n;
 	i = arena_alloc(c->x->arena, sizeof(*i));
 	*i = *n;
 	i->splits = true;

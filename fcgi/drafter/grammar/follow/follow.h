@@ -36,6 +36,8 @@ bool frame_asks_most(const struct frame *now);
 bool frame_age(const struct context *x, const struct frame *before,
 	       struct frame *f);
 bool frame_has_cue(const struct frame *f, enum sense cue);
+/* The first item of a kind; NULL: it has none. */
+const struct item *frame_find(const struct frame *f, enum item_kind kind);
 bool frame_is_period(const struct item *i);
 /* "how many", or how many rows there are. */
 bool frame_is_count(const struct item *i);

@@ -13,6 +13,15 @@ frame_has_cue(const struct frame *f, enum sense cue)
 	return false;
 }
 
+const struct item *
+frame_find(const struct frame *f, enum item_kind kind)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind == kind)
+			return f->items[i];
+	return NULL;
+}
+
 /* Whether an item is a dimension of time, as "per month" is. */
 static bool
 is_time(const struct item *i)
@@ -81,13 +90,8 @@ static bool
 is_idle_order(const struct frame *before, const struct frame *f,
 	      const struct item *old)
 {
-	for (size_t i = 0; i < before->n; i++)
-		if (before->items[i]->kind == ITEM_GROUP)
-			return false;
-	for (size_t i = 0; i < f->n; i++)
-		if (f->items[i]->kind == ITEM_GROUP)
-			return false;
-	return old->kind == ITEM_ORDER && old->number < 1;
+	return old->kind == ITEM_ORDER && old->number < 1 &&
+	       !frame_find(before, ITEM_GROUP) && !frame_find(f, ITEM_GROUP);
 }
 
 /* Whether a new item takes the place of an old one. */

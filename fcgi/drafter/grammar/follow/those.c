@@ -18,15 +18,6 @@ is_counted_rows(const struct item *i)
 	       i->node->fn == FN_COUNT;
 }
 
-static const struct item *
-find_kind(const struct frame *f, enum item_kind kind)
-{
-	for (size_t i = 0; i < f->n; i++)
-		if (f->items[i]->kind == kind)
-			return f->items[i];
-	return NULL;
-}
-
 /* What is measured, else the rows, else what a condition is of. */
 static struct about
 about_of(const struct frame *before)
@@ -36,7 +27,7 @@ about_of(const struct frame *before)
 	struct about ret = { .table = NO_TABLE };
 
 	for (size_t k = 0; k < COUNT(kinds) && ret.table == NO_TABLE; k++) {
-		const struct item *i = find_kind(before, kinds[k]);
+		const struct item *i = frame_find(before, kinds[k]);
 
 		if (!i)
 			continue;
@@ -51,8 +42,8 @@ about_of(const struct frame *before)
 static short
 counted_table(const struct frame *f)
 {
-	const struct item *m = find_kind(f, ITEM_MEASURE),
-			  *rows = find_kind(f, ITEM_ROWS);
+	const struct item *m = frame_find(f, ITEM_MEASURE),
+			  *rows = frame_find(f, ITEM_ROWS);
 
 	return m && is_counted_rows(m) ? m->table
 	       : rows                  ? rows->table
@@ -100,8 +91,8 @@ values_of(const struct context *x, const struct about *of,
 static const struct node *
 counted(const struct context *x, const struct frame *f, const struct about *of)
 {
-	const struct item *m = find_kind(f, ITEM_MEASURE),
-			  *col = find_kind(f, ITEM_COLUMN);
+	const struct item *m = frame_find(f, ITEM_MEASURE),
+			  *col = frame_find(f, ITEM_COLUMN);
 	const short table = counted_table(f);
 
 	if (m && is_counted_rows(m) && m->node->a)
@@ -130,7 +121,7 @@ is_plain(const struct frame *before)
 static bool
 says_count(const struct frame *f)
 {
-	const struct item *m = find_kind(f, ITEM_MEASURE);
+	const struct item *m = frame_find(f, ITEM_MEASURE);
 
 	return frame_has_cue(f, SENSE_COUNT) || (m && is_counted_rows(m));
 }
@@ -151,10 +142,10 @@ names_nothing(const struct frame *f)
 static bool
 is_figure(const struct frame *f)
 {
-	const struct item *m = find_kind(f, ITEM_MEASURE);
+	const struct item *m = frame_find(f, ITEM_MEASURE);
 
-	return ((m && !is_counted_rows(m)) || find_kind(f, ITEM_AGG)) &&
-	       !find_kind(f, ITEM_GROUP) && !find_kind(f, ITEM_ORDER);
+	return ((m && !is_counted_rows(m)) || frame_find(f, ITEM_AGG)) &&
+	       !frame_find(f, ITEM_GROUP) && !frame_find(f, ITEM_ORDER);
 }
 
 /* "how many is that", and of a sum "how many are there". */
@@ -238,13 +229,13 @@ says_sum(const struct frame *f)
 bool
 frame_sums_those(const struct frame *before, const struct frame *f)
 {
-	const struct item *m = find_kind(before, ITEM_MEASURE),
-			  *col = find_kind(before, ITEM_COLUMN);
+	const struct item *m = frame_find(before, ITEM_MEASURE),
+			  *col = frame_find(before, ITEM_COLUMN);
 
 	/* kilos have come to so much already, and cost something else */
 	return says_sum(f) && names_nothing(f) && is_plain(before) &&
 	       (!m || is_counted_rows(m)) && (!col || col->by_unit) &&
-	       !find_kind(before, ITEM_GROUP);
+	       !frame_find(before, ITEM_GROUP);
 }
 
 bool
@@ -287,7 +278,7 @@ frame_asks_whose(const struct context *x, const struct frame *before,
 	const struct about of = about_of(before);
 
 	return rows && of.table != NO_TABLE && of.table != rows->table &&
-	       is_plain(before) && !find_kind(before, ITEM_GROUP) &&
+	       is_plain(before) && !frame_find(before, ITEM_GROUP) &&
 	       catalog_is_one(x->catalog, of.table, rows->table) &&
 	       x->catalog->tables[rows->table].names[0] >= 0;
 }
@@ -337,8 +328,8 @@ is_of_rows(const struct about *of, const struct item *group,
 bool
 frame_opens_groups(const struct frame *before, const struct frame *now)
 {
-	const struct item *group = find_kind(before, ITEM_GROUP),
-			  *m = find_kind(before, ITEM_MEASURE);
+	const struct item *group = frame_find(before, ITEM_GROUP),
+			  *m = frame_find(before, ITEM_MEASURE);
 	const struct about of = about_of(before);
 	bool own = false;
 

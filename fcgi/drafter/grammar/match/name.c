@@ -46,6 +46,7 @@ is_odd(const char *text)
 	return false;
 }
 
+/* What a flag holds where it is so: a word, 1, or the engine's own. */
 static const struct node *
 yes_of(const struct context *x, int table, int col)
 {

@@ -224,14 +224,13 @@ test_walk(const struct test *t, void (*fn)(void *, const struct node *),
 /* While a condition is looked through for the columns of another. */
 struct shared {
 	const struct test *in;
-	const struct node *column;
 	bool found;
 };
 
-static void
-see_same(void *arg, const struct node *n)
+void
+node_seek(void *sought, const struct node *n)
 {
-	struct shared *s = arg;
+	struct node_sought *s = sought;
 
 	s->found |= n->table == s->column->table && n->col == s->column->col;
 }
@@ -240,9 +239,9 @@ static void
 see_shared(void *arg, const struct node *n)
 {
 	struct shared *s = arg;
-	struct shared of = { .column = n };
+	struct node_sought of = { .column = n };
 
-	test_walk(s->in, see_same, &of);
+	test_walk(s->in, node_seek, &of);
 	s->found |= of.found;
 }
 

@@ -275,6 +275,14 @@ void test_walk(const struct test *t, void (*fn)(void *, const struct node *),
 	       void *arg);
 void tree_walk(const struct tree *t, void (*fn)(void *, const struct node *),
 	       void *arg);
+/* While a column is looked for by node_walk, test_walk or tree_walk. */
+struct node_sought {
+	const struct node *column;
+	bool found;
+};
+
+/* Their fn; the argument is a struct node_sought. */
+void node_seek(void *sought, const struct node *n);
 /* The table of its columns when they are of one alone; else NO_TABLE. */
 short node_table(const struct node *n);
 short test_table(const struct test *t);

@@ -2,9 +2,8 @@
 
 #include "data/facts.h"
 #include "drafter/grammar/combine/rule.h"
-#include "drafter/grammar/rank/misread.h"
-
 #include "drafter/grammar/rank/doubt/doubt_parts.h"
+#include "drafter/grammar/rank/misread.h"
 
 #include "base/ban.h"
 
@@ -321,7 +320,7 @@ is_thing_counted(const struct readings_of *all, const struct gist *g)
 		const struct cat_table *t = &c->tables[rows->table];
 
 		if (rows->kind != ITEM_ROWS || t->names[0] < 0 ||
-		    cat_words_have(t->words, t->n_words, "people") ||
+		    cat_are_people(t) ||
 		    !gist_groups_by(g,
 				    cat_col_name(c, rows->table, t->names[0])))
 			continue;

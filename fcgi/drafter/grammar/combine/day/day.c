@@ -13,8 +13,7 @@ is_dated_event(const struct cat_table *t)
 {
 	return t->date >= 0 &&
 	       (t->kind == TABLE_EVENT ||
-		(t->own_date && t->n_keys > 0 &&
-		 !cat_words_have(t->words, t->n_words, "people")));
+		(t->own_date && t->n_keys > 0 && !cat_are_people(t)));
 }
 
 /* What the notes say, else its own; NULL: neither. */

@@ -13,7 +13,7 @@ people_worth(const struct plan *p, short table)
 {
 	const struct cat_table *t = &p->x->catalog->tables[table];
 
-	if (t->names[0] >= 0 && cat_words_have(t->words, t->n_words, "people"))
+	if (t->names[0] >= 0 && cat_are_people(t))
 		return 3;
 	if (t->names[1] >= 0)
 		return 2;
@@ -224,8 +224,7 @@ plan_people_dated(const struct plan *p)
 	for (short t = 0; t < (short)c->n_tables; t++) {
 		const struct cat_table *of = &c->tables[t];
 
-		if (of->date < 0 ||
-		    !cat_words_have(of->words, of->n_words, "people"))
+		if (of->date < 0 || !cat_are_people(of))
 			continue;
 		if (found != NO_TABLE)
 			return NO_TABLE;
@@ -244,11 +243,9 @@ plan_has_names(const struct plan *p)
 }
 
 static bool
-names_people(const struct plan *p, short table)
+are_people(const struct plan *p, short table)
 {
-	const struct cat_table *t = &p->x->catalog->tables[table];
-
-	return cat_words_have(t->words, t->n_words, "people");
+	return cat_are_people(&p->x->catalog->tables[table]);
 }
 
 /* People that rows of a table are, or are of, and who have one of those. */
@@ -258,10 +255,10 @@ people_with(const struct plan *p, short table, short rows)
 	const struct catalog *c = p->x->catalog;
 	const struct cat_table *t = &c->tables[table];
 
-	if (names_people(p, table))
+	if (are_people(p, table))
 		return catalog_is_one(c, table, rows) ? table : NO_TABLE;
 	for (size_t i = 0; i < t->n_keys; i++)
-		if (t->keys[i].to != table && names_people(p, t->keys[i].to) &&
+		if (t->keys[i].to != table && are_people(p, t->keys[i].to) &&
 		    catalog_is_one(c, t->keys[i].to, rows))
 			return t->keys[i].to;
 	return NO_TABLE;
@@ -278,7 +275,7 @@ find_ordered_people(struct plan *p)
 	short who;
 
 	if (!o || !o->node || node_has_agg(o->node) || o->table == NO_TABLE ||
-	    o->table == p->rows || names_people(p, p->rows))
+	    o->table == p->rows || are_people(p, p->rows))
 		return;
 	who = people_with(p, o->table, p->rows);
 	if (who != NO_TABLE)
@@ -293,7 +290,7 @@ find_people_of_groups(struct plan *p)
 
 	if (p->rows == NO_TABLE && p->n_measures == 0 && o && o->node &&
 	    o->node->kind == NODE_COLUMN && o->table != NO_TABLE &&
-	    names_people(p, o->table) && p->groups[0]->table != NO_TABLE &&
+	    are_people(p, o->table) && p->groups[0]->table != NO_TABLE &&
 	    p->groups[0]->table != o->table &&
 	    catalog_is_one(p->x->catalog, o->table, p->groups[0]->table))
 		p->rows = o->table;

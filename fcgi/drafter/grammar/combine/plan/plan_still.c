@@ -4,25 +4,13 @@
 
 /* People who have left are none of those that are counted or listed. */
 
-struct seeing {
-	short table, col;
-	bool found;
-};
-
-static void
-see(void *arg, const struct node *n)
-{
-	struct seeing *s = arg;
-
-	s->found |= n->table == s->table && n->col == s->col;
-}
-
 static bool
 has_column(const struct tree *t, short table, short col)
 {
-	struct seeing s = { table, col, false };
+	const struct node column = { .table = table, .col = col };
+	struct node_sought s = { .column = &column };
 
-	tree_walk(t, see, &s);
+	tree_walk(t, node_seek, &s);
 	return s.found;
 }
 
@@ -56,14 +44,15 @@ plan_are_gone(const struct context *x, const struct test *t)
 static bool
 is_of_coming(const struct tree *t, short table, short col)
 {
-	struct seeing s = { table, col, false };
+	const struct node column = { .table = table, .col = col };
+	struct node_sought s = { .column = &column };
 
 	if (t->n_order > 0 && t->order[0].down)
-		node_walk(t->order[0].by, see, &s);
+		node_walk(t->order[0].by, node_seek, &s);
 	for (size_t i = 0; i < t->n_where; i++)
-		test_walk(t->where[i], see, &s);
+		test_walk(t->where[i], node_seek, &s);
 	for (size_t i = 0; i < t->n_group; i++)
-		node_walk(t->group[i], see, &s);
+		node_walk(t->group[i], node_seek, &s);
 	return s.found;
 }
 
@@ -113,8 +102,7 @@ plan_still(const struct plan *p, struct tree *t)
 	const struct test *still;
 	short day;
 
-	if (!cat_words_have(of->words, of->n_words, "people") ||
-	    !are_rows(p->x, t))
+	if (!cat_are_people(of) || !are_rows(p->x, t))
 		return;
 	still = rule_still_there(p->x, t->base, &day);
 	if (still && !has_column(t, t->base, day) &&

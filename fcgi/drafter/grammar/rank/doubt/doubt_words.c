@@ -196,7 +196,7 @@ has_gone(const struct catalog *c, const struct gist *g, size_t table)
 	const struct cat_table *t = &c->tables[table];
 
 	if (!gist_has_table(g, cat_table_name(c, (int)table)) ||
-	    !cat_words_have(t->words, t->n_words, "people"))
+	    !cat_are_people(t))
 		return false;
 	for (size_t i = 0; i < c->schema->tables[table].n_cols; i++)
 		if (t->cols[i].kind == COL_DATE &&
