@@ -120,6 +120,7 @@ keep_column(struct item *made)
 		    node_equal(sides[i]->node, made->node)) {
 			made->each |= sides[i]->each;
 			made->is_key |= sides[i]->is_key;
+			made->in_full |= sides[i]->in_full;
 		}
 }
 

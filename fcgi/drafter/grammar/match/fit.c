@@ -11,6 +11,7 @@
 #define SKIPPED 0.55  /* a short form without some consonants */
 #define SHORT_LEAST 3 /* letters of one */
 #define SHORT_MOST 5
+#define CUT_MOST 8     /* … that is no word, and cut off behind */
 #define SHARED 1.1     /* of two words, as one of them */
 #define LIKE_PART 0.85 /* of a part of a name: a word that means the same */
 
@@ -91,10 +92,12 @@ match_shortened(const char *text, const char *word)
 		return 0;
 	n = strlen(text);
 	m = strlen(word);
-	if (n < SHORT_LEAST || n > SHORT_MOST || m <= n)
+	if (n < SHORT_LEAST || n > CUT_MOST || m <= n)
 		return 0;
 	s = shorten(text, word);
-	if (!is_short_form(text, &s, n, m))
+	if (!is_short_form(text, &s, n, m) ||
+	    (n > SHORT_MOST &&
+	     (s.inside || word_id(str_of(text)) != WORD_UNKNOWN)))
 		return 0;
 	return s.vowels ? MATCH_SHORTENED : SKIPPED;
 }

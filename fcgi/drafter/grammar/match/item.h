@@ -86,6 +86,7 @@ struct item {
 	bool deed;    /* … as what was done: "returned"; also of a day */
 	bool closed;  /* it stood in brackets */
 	bool defined; /* a definition of the notes made it */
+	bool in_full; /* of ITEM_COLUMN: it and the other name, first and last */
 	bool by_unit; /* of ITEM_COLUMN: said by its unit ("kilos") */
 	bool is_key;  /* of a value: it names one row; of a key: by its
 		       * own name, and not by the rows it leads to */
@@ -227,6 +228,12 @@ bool match_joins(const struct leaves *l, size_t token,
  */
 double match_name_fit(const struct leaves *l, size_t a, size_t b,
 		      const struct cat_words *w, size_t n, const char *kind);
+/*
+ * "names", "full name", of people who have a first name, which the column is,
+ * and a last one: it stands for both.
+ */
+bool match_in_full(const struct leaves *l, size_t a, size_t b,
+		   const struct cat_table *t, int col);
 /* The one word stands for the column, of numbers in whole money. */
 void match_put_word(const struct context *x, struct leaves *l, size_t token,
 		    double strength, size_t table, size_t col);

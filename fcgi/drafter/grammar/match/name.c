@@ -10,6 +10,7 @@
 #define PART_LEAST 0.5
 #define WHOLE_NAME 0.975 /* all of its words, "id" and "code", too */
 #define KEY_ALONE 0.6
+#define IN_FULL 0.98 /* a name of two columns */
 #define WHOLE_FLAG 0.9
 #define FLAG_LESS 0.8F
 #define KINDLESS 0.66 /* without "type" or "status" */
@@ -143,7 +144,10 @@ static void
 put_column(const struct span *s, int table, int col, double strength)
 {
 	const struct context *x = s->x;
-	struct item *y = leaf_put(s->l, ITEM_COLUMN, s->a, s->b, strength);
+	const bool in_full = match_in_full(s->l, s->a, s->b,
+					   &x->catalog->tables[table], col);
+	struct item *y = leaf_put(s->l, ITEM_COLUMN, s->a, s->b,
+				  in_full ? IN_FULL : strength);
 	const struct cat_col *c = cat_col(x->catalog, table, col);
 	struct node *n;
 
@@ -155,6 +159,7 @@ put_column(const struct span *s, int table, int col, double strength)
 	y->node = n;
 	y->why = "name";
 	y->deed = match_says_done(s->l, s->a, s->b, c);
+	y->in_full = in_full;
 	y->is_key = c->kind == COL_KEY && strength > WHOLE_NAME &&
 		    (c->words[0].n > 1 ||
 		     cat_word_is(s->l->tokens.items[s->a].fold, "key"));

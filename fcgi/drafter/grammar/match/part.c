@@ -144,6 +144,27 @@ are_rows_beside(const struct leaves *l, short at, short table)
 	return false;
 }
 
+bool
+match_in_full(const struct leaves *l, size_t a, size_t b,
+	      const struct cat_table *t, int col)
+{
+	const struct token *word = &l->tokens.items[a];
+
+	if (b > a + 1 || t->names[1] < 0 || t->names[0] != col ||
+	    strcmp(word->stem, "name") != 0)
+		return false;
+	if (a == 0 || cat_word_is(word[-1].fold, "naming"))
+		return true;
+	for (size_t i = 0; i < 2; i++) {
+		const struct cat_col *c = &t->cols[t->names[i]];
+
+		if (match_name_fit(l, a - 1, b, c->words, c->n_words, NULL) >
+		    PART_ALONE)
+			return false; /* "last name" */
+	}
+	return true;
+}
+
 void
 match_called(const struct context *x, struct leaves *l)
 {

@@ -93,5 +93,45 @@ test_codes_of_two(void **state)
 			     COUNT(cases));
 }
 
+/* A table called by the first letters of a longer word. */
+static const char college[] =
+	"CREATE TABLE seminar (id INTEGER PRIMARY KEY, title TEXT);"
+	"CREATE TABLE prereq (seminar_id INTEGER REFERENCES seminar(id),"
+	" needs INTEGER);";
+
+static void
+test_cut_off(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many seminars do not have any prerequisites",
+		  "SELECT count(*) AS seminars FROM seminar WHERE id NOT IN "
+		  "(SELECT t2.seminar_id FROM prereq t2 WHERE t2.seminar_id IS "
+		  "NOT NULL)" },
+	};
+
+	(void)state;
+	assert_asked_of(college, "", cases, COUNT(cases));
+}
+
+/* A first and a last name are the name of a person. */
+static void
+test_names_in_full(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "names and birth dates of members who joined in 2025",
+		  "SELECT first_name, last_name, birth_date FROM members WHERE "
+		  "joined_on >= '2025-01-01' AND joined_on < '2026-01-01'" },
+		{ "full names of the members who joined in 2025",
+		  "SELECT first_name, last_name FROM members WHERE joined_on "
+		  ">= '2025-01-01' AND joined_on < '2026-01-01'" },
+		{ "first names of the members who joined in 2025",
+		  "SELECT first_name FROM members WHERE joined_on >= "
+		  "'2025-01-01' AND joined_on < '2026-01-01'" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 TESTS(CASE(test_names_in_short), CASE(test_other_languages),
-      CASE(test_codes_of_two))
+      CASE(test_codes_of_two), CASE(test_cut_off), CASE(test_names_in_full))

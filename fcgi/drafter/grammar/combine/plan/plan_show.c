@@ -76,6 +76,10 @@ plan_show_columns(struct plan *p, struct tree *t)
 		plan_test(p, p->cols[i]->test);
 		if (stands_for_rows(p, t, n))
 			continue;
+		if (p->cols[i]->in_full) {
+			plan_names(p, t, n->table, t->n_group > 0);
+			continue;
+		}
 		if (!p->cols[i]->is_key && plan_is_own_role(p, n)) {
 			plan_role_names(p, t, n, t->n_group > 0);
 			continue;
