@@ -349,7 +349,8 @@ read_frames(const struct context *x, struct leaves *l,
 	     i++)
 		if (fragment_unused(l, frames.items[i].words) == 0 &&
 		    (other_name(&frames.items[i], d, ret) ||
-		     from_frame(x, &frames.items[i], d, its, ret))) {
+		     from_frame(x, &frames.items[i], d, its, ret)) &&
+		    fragment_is_faithful(x, d, l, &frames.items[i], ret)) {
 			fragment_measure_named(x, d, ret);
 			return true;
 		}

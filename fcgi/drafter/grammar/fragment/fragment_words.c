@@ -35,8 +35,18 @@ is_anybody(const struct leaves *l, size_t content)
 	return true;
 }
 
+/* "days": how long something is, and no "day of the session". */
+static bool
+counts_time(const struct leaves *l, size_t content)
+{
+	const struct token *t = &l->tokens.items[l->token_of[content]];
+
+	return sense_find(t->fold, SENSE_UNIT) &&
+	       str_ends(str_of(t->fold), STR("s"));
+}
+
 /*
- * A sum that is not understood is none; "the same charges" are charges, and so
+ * A sum that is not understood is none, nor is a length of time; "the same charges" are charges, and so
  * are "all charges".
  */
 void
@@ -45,7 +55,8 @@ fragment_mark_signs(struct leaves *l)
 	for (size_t i = 0; i < l->n_content; i++) {
 		const char *fold = l->tokens.items[l->token_of[i]].fold;
 
-		l->telling[i] |= sense_find(fold, SENSE_MINUS) != NULL;
+		l->telling[i] |= sense_find(fold, SENSE_MINUS) != NULL ||
+				 counts_time(l, i);
 		l->telling[i] &= sense_find(fold, SENSE_SAME) == NULL;
 		if (is_anybody(l, i) || cat_word_is(fold, "all")) {
 			l->telling[i] = false;

@@ -103,6 +103,21 @@ read_equations(struct finder *f, struct str inside)
 	return inside.n > 0;
 }
 
+/*
+ * "the load of a sailing (load_m)": a column of what was said, and not what the
+ * rows are; "no orders (not cancelled)" are no such rows.
+ */
+static bool
+is_bare(const struct finder *f, struct str rows, struct str inside)
+{
+	struct str first = rows;
+
+	first = str_word(&first, " ");
+	return (definition_table(f, note_name(rows)) != NO_TABLE &&
+		note_column_spelled(f, inside, NULL, NULL)) ||
+	       definition_has_sense(f, first, SENSE_WITHOUT);
+}
+
 /* "delivered orders (status D)", wherever it stands: they are defined. */
 static void
 read_bracket_rows(struct finder *f, struct str s)
@@ -127,6 +142,7 @@ read_bracket_rows(struct finder *f, struct str s)
 	if (read_equations(f, inside))
 		return;
 	if (!note_spells_column(f, before) && inside.n &&
+	    !is_bare(f, before, inside) &&
 	    !definition_has_sense(f, inside, SENSE_MINUS) &&
 	    definition_names_rows(f, before))
 		definition_put_names(f, before, inside);

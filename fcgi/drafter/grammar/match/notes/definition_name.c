@@ -132,7 +132,23 @@ is_joined(const struct tokens *t, size_t i)
 	return i > 1 && strcmp(t->items[i - 1].text, "-") == 0;
 }
 
-/* Words of a name that count; false: it is too long to be one. */
+#define CLAUSE_LEAST 4 /* words of a name that is none */
+
+/*
+ * "client that has ordered before", "one that was neither": it tells what rows
+ * do, and is no name; nor is "tickets without contract" in "… have no limit".
+ */
+static bool
+is_clause(const struct finder *f, struct str name, const struct tokens *t)
+{
+	for (size_t i = 1; f->weak && i + 1 < t->n; i++)
+		if (sense_find(t->items[i].fold, SENSE_WITHOUT) ||
+		    sense_find(t->items[i].fold, SENSE_WITH))
+			return true;
+	return t->n >= CLAUSE_LEAST && note_says(name, "clause");
+}
+
+/* Words of a name that count; false: it is too long to be one, or none. */
 static bool
 read_name(struct finder *f, struct str name, struct definition *d)
 {
@@ -159,7 +175,8 @@ read_name(struct finder *f, struct str name, struct definition *d)
 		d->words[d->n_words++] = w->stem;
 		remember_word(f->out, w->fold);
 	}
-	return has_own_word(&t) && (d->n_words > 1 || !is_without(d->words[0]));
+	return has_own_word(&t) && !is_clause(f, name, &t) &&
+	       (d->n_words > 1 || !is_without(d->words[0]));
 }
 
 bool

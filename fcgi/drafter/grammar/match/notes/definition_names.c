@@ -16,6 +16,7 @@ put_said_of(struct finder *f, struct str name, struct str body)
 	struct str rows, rest;
 	struct tokens t;
 	struct definition *d;
+	bool narrowed;
 	short table;
 
 	if (!str_split_at(name, " is ", &rows, &rest) &&
@@ -24,7 +25,9 @@ put_said_of(struct finder *f, struct str name, struct str body)
 	lex_read(f->x->arena, rows, &t);
 	if (t.n == 0 || t.n > 3)
 		return false;
+	(void)note_cut_phrase(&rows, "asked"); /* "and an item is …" */
 	table = definition_table(f, note_name(rows));
+	narrowed = table == NO_TABLE && t.n > 1;
 	if (table == NO_TABLE)
 		table = definition_table_named(f, &t.items[t.n - 1]);
 	if (table == NO_TABLE && !note_spells_column(f, body))
@@ -33,6 +36,9 @@ put_said_of(struct finder *f, struct str name, struct str body)
 	if (!d)
 		return false;
 	d->subject = f->last = table;
+	/* "an open sample is late": of open ones alone */
+	if (narrowed && table != NO_TABLE)
+		d->within = definition_put_rows(f, note_name(rows));
 	/* "a delivery is late": what they call rows that no table is named so */
 	if (table == NO_TABLE)
 		(void)definition_put(

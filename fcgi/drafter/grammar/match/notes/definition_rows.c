@@ -212,6 +212,13 @@ are_plain_names(const struct finder *f, struct str s)
 	       note_is_plain_name(f, right);
 }
 
+/* "wasted batches (waste 1)": what they have, and no name of theirs. */
+static bool
+begins_with_column(const struct finder *f, struct str s)
+{
+	return note_column_spelled(f, str_word(&s, " "), NULL, NULL);
+}
+
 /* "cancelled shipments (files)": one more name of the shipments. */
 static struct str
 without_other_name(struct finder *f, struct str rows)
@@ -226,7 +233,8 @@ without_other_name(struct finder *f, struct str rows)
 	while (at > 0 && outside.p[at - 1] != ' ')
 		at--;
 	table = definition_table(f, str_from(outside, at));
-	if (!note_is_plain_name(f, inside) || table == NO_TABLE)
+	if (!note_is_plain_name(f, inside) || table == NO_TABLE ||
+	    begins_with_column(f, inside))
 		return rows;
 	definition_put_names(f, inside,
 			     str_of(cat_table_name(f->x->catalog, table)));

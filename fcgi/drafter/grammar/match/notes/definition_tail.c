@@ -131,7 +131,8 @@ definition_put_tail(struct finder *f, size_t first, const struct note_tail *t)
 	for (size_t i = first; i < n; i++) {
 		if (t->by.n)
 			f->out->items[i].by = t->by;
-		f->out->items[i].within = only;
+		if (only)
+			f->out->items[i].within = only;
 	}
 	if (t->by.n && first < n) /* one body has all the names */
 		definition_date_rows(f, f->out->items[first].body, t->by);

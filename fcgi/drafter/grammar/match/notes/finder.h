@@ -92,6 +92,8 @@ bool note_condition_find(struct str s, struct str *head, struct str *body,
 /* At the first phrase of a kind that has words on both sides. */
 bool note_split_at(struct str s, const char *kind, struct str *left,
 		   struct str *right);
+/* Whether a phrase of a kind stands in it. */
+bool note_says(struct str s, const char *kind);
 /* Cut a phrase of a kind from the beginning; false: none is there. */
 bool note_cut_phrase(struct str *s, const char *kind);
 /* "orders go by ordered_at": what is dated, and by which column. */

@@ -214,8 +214,8 @@ note_dates(struct str s, struct str *rows, struct str *by)
 	return note_split_at(s, "date", rows, by);
 }
 
-static bool
-says(struct str s, const char *kind)
+bool
+note_says(struct str s, const char *kind)
 {
 	struct str rest = all_lines(), phrase;
 
@@ -257,19 +257,19 @@ note_is_opposite(struct str body)
 bool
 note_is_everywhere(struct str where)
 {
-	return where.n == 0 || says(where, "everywhere");
+	return where.n == 0 || note_says(where, "everywhere");
 }
 
 bool
 definition_narrows(struct str sentence)
 {
-	return says(sentence, "narrows");
+	return note_says(sentence, "narrows");
 }
 
 bool
 note_is_of_lists(struct str where)
 {
-	return says(where, "lists");
+	return note_says(where, "lists");
 }
 
 bool
