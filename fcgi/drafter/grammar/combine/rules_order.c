@@ -280,6 +280,29 @@ build_having_in(const struct context *x, const struct item *l,
 	return in != NULL;
 }
 
+static bool
+is_sum_of(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return r->fn == FN_SUM && l->node && l->node->kind == NODE_AGG &&
+	       l->node->fn == FN_SUM;
+}
+
+/* "spent more than 5000 in total": it is a sum. */
+static bool
+build_having_sum(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	(void)r;
+	ret->op = l->op;
+	ret->fn = l->fn;
+	ret->number = l->number;
+	rule_take(ret, l);
+	return true;
+}
+
 /* "had more than two": what is compared is a measure. */
 static bool
 build_having_measure(const struct context *x, const struct item *l,
@@ -405,6 +428,8 @@ static const struct rule rules[] = {
 	  ITEM_HAVING, is_count_of, build_having_number, 0 },
 	{ "so many rows in a period", ITEM_HAVING, SENSE_NONE, ITEM_PERIOD,
 	  ITEM_HAVING, is_of_rows, build_having_in, 0.3F },
+	{ "a sum of so much", ITEM_HAVING, SENSE_NONE, ITEM_AGG, ITEM_HAVING,
+	  is_sum_of, build_having_sum, 0 },
 	{ "a measure of so much", ITEM_MEASURE, SENSE_NONE, ITEM_COMPARE,
 	  ITEM_HAVING, NULL, build_having_measure, 0.1F },
 };

@@ -216,6 +216,22 @@ weaken_counts(const struct context *x, struct leaves *l)
 	}
 }
 
+/* "in total" adds up, whatever column is called so by its last word. */
+static void
+weaken_totals(struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		struct item *col = &l->items[i];
+		const short at = l->token_of[col->from];
+
+		if ((col->kind == ITEM_COLUMN || col->kind == ITEM_ROWS) &&
+		    col->to == col->from + 1 && at > 0 &&
+		    l->content[at - 1] == col->from &&
+		    lex_has_at(&l->tokens, (size_t)at - 1, SENSE_AGG))
+			col->score *= NAMED_LESS;
+	}
+}
+
 static bool
 are_said(const struct leaves *l, short table, bool *ret_any)
 {
@@ -287,6 +303,7 @@ find_items(const struct context *x, struct leaves *l)
 	match_units(x, l);
 	match_worth(x, l);
 	weaken_counts(x, l);
+	weaken_totals(l);
 	match_codes(x, l);
 	match_values(x, l);
 	match_countries(x, l);

@@ -23,6 +23,16 @@ has_part(const struct token *t, const struct cat_words *w)
 	return false;
 }
 
+/* "units" are no unit price: what money is of is no number of those. */
+static bool
+is_price_of(const struct token *t, const struct cat_col *c)
+{
+	const struct cat_words *w = &c->words[0];
+
+	return c->kind == COL_AMOUNT && match_is_plural(t) && w->n > 1 &&
+	       strcmp(t->stem, w->stems[w->n - 1]) != 0;
+}
+
 /*
  * A day or a flag is of what its name says, and not what it says; a key is said
  * by a word for keys.
@@ -108,6 +118,7 @@ put_parts(const struct context *x, struct leaves *l, size_t token)
 					    is_held_until(l, token,
 							  &ct->cols[k]) ||
 					    (may_be_part(&ct->cols[k]) &&
+					     !is_price_of(word, &ct->cols[k]) &&
 					     has_part(word,
 						      &ct->cols[k].words[0])))
 				match_put_word(x, l, token, PART_ALONE, t, k);

@@ -182,6 +182,16 @@ node_beside(struct arena *a, const struct node *agg, int table,
 }
 
 struct node *
+node_first(struct arena *a, const struct tree *t)
+{
+	struct node *n = node_new(a, NODE_FIRST);
+
+	n->tree = t;
+	n->number_like = t->show[0]->number_like;
+	return n;
+}
+
+struct node *
 node_wrap(struct arena *a, enum node_kind kind, const struct node *of)
 {
 	struct node *n = node_new(a, kind);
@@ -232,7 +242,9 @@ node_equal(const struct node *x, const struct node *y)
 	       fabs(x->number - y->number) < 1e-9 &&
 	       texts_equal(x->text, y->text) && node_equal(x->a, y->a) &&
 	       node_equal(x->b, y->b) && node_equal(x->key, y->key) &&
-	       test_equal(x->test, y->test) && arms_equal(x, y);
+	       test_equal(x->test, y->test) && arms_equal(x, y) &&
+	       (x->tree == y->tree ||
+		(x->tree && y->tree && tree_equal(x->tree, y->tree)));
 }
 
 bool

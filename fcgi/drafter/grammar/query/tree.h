@@ -40,6 +40,7 @@ enum node_kind {
 	NODE_BESIDE,  /* the same, grouped by key, of the group where key is b:
 		       * rows of two tables meet once they are aggregated;
 		       * each: of every row, and 0 where there is none */
+	NODE_FIRST,   /* what the tree of other rows shows in its first */
 	NODE__MAX
 };
 
@@ -83,6 +84,7 @@ struct node {
 	const struct node *a, *b;
 	const struct node *key;  /* of NODE_BESIDE; of a step, that is taken */
 	const struct test *test; /* NODE_TEST; of NODE_AGG: rows that count */
+	const struct tree *tree; /* of NODE_FIRST: it shows one column */
 	const struct node_arm *arms; /* [n_arms] */
 	size_t n_arms;
 	const char *label; /* what people call it; or NULL */
@@ -208,6 +210,7 @@ struct node *node_scalar(struct arena *a, const struct node *agg, int table,
 struct node *node_beside(struct arena *a, const struct node *agg, int table,
 			 const struct test *of, const struct node *key,
 			 const struct node *b);
+struct node *node_first(struct arena *a, const struct tree *t);
 struct node *node_wrap(struct arena *a, enum node_kind kind,
 		       const struct node *of);
 /* The same node by another name. */

@@ -234,9 +234,13 @@ derive_frames(const struct context *x, const struct frames *frames,
 	      struct derivations *ret)
 {
 	for (size_t i = 0; i < frames->n; i++) {
-		try_frame(x, &frames->items[i], 0, ret);
-		try_frame(x, &frames->items[i], 1, ret);
-		try_frame(x, &frames->items[i], 2, ret);
+		const struct frame *f = &frames->items[i];
+		struct frame of_first;
+
+		if (plan_first(x, ret->leaves, f, &of_first))
+			f = &of_first;
+		for (unsigned variant = 0; variant < 3; variant++)
+			try_frame(x, f, variant, ret);
 	}
 	find_confidence(ret->leaves, ret);
 }

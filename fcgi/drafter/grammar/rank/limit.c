@@ -12,8 +12,6 @@
 
 #define ROLES 12
 #define OPEN 0.45   /* of what nothing tells: never fairly sure */
-#define LIKELY 0.25 /* a tree that is */
-#define LESS 0.97   /* than the tree that it contradicts */
 #define FAR 0.1     /* of a value that is nearer elsewhere, or no rate */
 #define STATE 0.2   /* of what is in another state by now */
 #define FANNED 0.02 /* of what adds up rows more than once */
@@ -307,116 +305,6 @@ limit_most(const struct readings_of *all, const struct reading_of *r)
 	if (all->context && misread_state(all, &r->gist))
 		return STATE;
 	return is_open(all, r) ? OPEN : 1;
-}
-
-/* The likeliest tree that accounts for every word; NULL: none is likely. */
-static const struct reading_of *
-best_whole(const struct readings_of *all)
-{
-	const struct reading_of *best = NULL;
-
-	for (size_t i = 0; i < all->n; i++) {
-		const struct reading_of *r = &all->items[i];
-
-		if (r->tree && !r->fans && r->draft.n_unused == 0 &&
-		    r->right >= LIKELY && (!best || r->right > best->right))
-			best = r;
-	}
-	return best;
-}
-
-/* Rows that a condition holds for, more than once. */
-static bool
-counts_twice(const struct tree *t)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < t->n_show; i++)
-		n += t->show[i]->kind == NODE_AGG && t->show[i]->test;
-	return n > 1;
-}
-
-static bool
-counts_once(const char *sql)
-{
-	const char *first = strstr(sql, "count(");
-
-	return first && !strstr(first + 1, "count(");
-}
-
-/* Groups, by what they come to. */
-static bool
-ranks_sums(const struct tree *t)
-{
-	return t->n_group > 0 && t->n_order > 0 && t->limit &&
-	       t->order[0].by->kind == NODE_AGG && t->order[0].by->fn == FN_SUM;
-}
-
-/* Rows compared with others: "taller than Lyon Tower". */
-static bool
-compares_rows(const struct tree *t)
-{
-	for (size_t i = 0; i < t->n_where; i++)
-		if (t->where[i]->kind == TEST_COMPARE && t->where[i]->b &&
-		    t->where[i]->b->kind == NODE_SCALAR)
-			return true;
-	return false;
-}
-
-/* What one row has, and no row is counted. */
-static bool
-shows_one(const struct tree *t)
-{
-	for (size_t i = 0; i < t->n_show; i++)
-		if (node_has_agg(t->show[i]))
-			return false;
-	return t->n_group == 0 && t->limit == 1;
-}
-
-static bool
-contradicts(const struct tree *t, const struct reading_of *r)
-{
-	return (t->per && r->gist.limit && r->gist.n_selects < 2) ||
-	       (compares_rows(t) && r->gist.n_selects < 2) ||
-	       (shows_one(t) &&
-		str_starts(str_of(r->draft.sql), STR("SELECT count("))) ||
-	       (ranks_sums(t) && !r->gist.group) ||
-	       (t->offset && !strstr(r->draft.sql, " OFFSET ")) ||
-	       (counts_twice(t) && counts_once(r->draft.sql));
-}
-
-/* A turn that goes on, grouped by what its words say and by more. */
-static bool
-groups_finer(const struct readings_of *all, const struct tree *t,
-	     const struct gist *g)
-{
-	if (!all->trees->follows || t->n_group == 0 ||
-	    g->n_grouped <= t->n_group)
-		return false;
-	for (size_t i = 0; i < t->n_group; i++)
-		if (t->group[i]->kind != NODE_COLUMN ||
-		    !gist_groups_by(g, cat_col_name(all->context->catalog,
-						    t->group[i]->table,
-						    t->group[i]->col)))
-			return false;
-	return true;
-}
-
-void
-limit_contradicting(struct readings_of *all)
-{
-	const struct reading_of *best = best_whole(all);
-
-	for (size_t i = 0; best && i < all->n; i++) {
-		struct reading_of *r = &all->items[i];
-
-		if (!r->tree && r->right > best->right &&
-		    (r->x[RANK_IS_FOLLOW] < 1
-			     ? contradicts(&best->tree->tree, r) ||
-				       misread_condition(all, best, r)
-			     : groups_finer(all, &best->tree->tree, &r->gist)))
-			r->right = LESS * best->right;
-	}
 }
 
 const char *

@@ -356,6 +356,9 @@ write_node(struct writer *w, const struct node *n)
 	case NODE_SCALAR:
 		write_scalar(w, n);
 		return;
+	case NODE_FIRST:
+		write_first(w, n);
+		return;
 	case NODE_TEST:
 		buf_puts(w->b, "CASE WHEN ");
 		write_test(w, n->test);

@@ -217,6 +217,10 @@ say_compare(struct sayer *s, const struct test *t)
 						    " before ", " up to ",
 						    " after ",  " from " };
 
+	if (t->b->kind == NODE_FIRST) {
+		say_the_one(s, t->a, t->b->tree);
+		return;
+	}
 	if (say_weekday(s, t) || say_hour(s, t) || say_flag(s, t) ||
 	    say_days(s, t))
 		return;

@@ -359,6 +359,24 @@ is_groups_alone(const struct sayer *s, const struct tree *t)
 }
 
 void
+say_the_one(struct sayer *s, const struct node *key, const struct tree *t)
+{
+	struct sayer inner = *s;
+	const struct cat_table *of = &s->c->tables[key->table];
+
+	inner.base = t->base;
+	if (of->key == key->col)
+		say_row(s, key->table);
+	else
+		say_node(s, key);
+	buf_puts(s->b, " is the one with the ");
+	if (t->offset)
+		buf_printf(s->b, "%zu. ", t->offset + 1);
+	say_most(&inner, &t->order[0]);
+	say_where(&inner, t, false);
+}
+
+void
 say_tree(struct sayer *s, const struct tree *t)
 {
 	bool has;

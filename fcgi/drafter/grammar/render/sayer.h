@@ -24,6 +24,8 @@ void say_table(struct sayer *s, short table);
 void say_row(struct sayer *s, short table);
 /* A whole tree, without a capital and a full stop. */
 void say_tree(struct sayer *s, const struct tree *t);
+/* "department is the one with the highest budget", by what the tree orders. */
+void say_the_one(struct sayer *s, const struct node *key, const struct tree *t);
 /* A column of dates, or its first or last. */
 bool say_is_date(const struct sayer *s, const struct node *n);
 /* It counts rows, all of them; whose is what say_counted() tells. */

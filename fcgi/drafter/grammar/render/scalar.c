@@ -12,7 +12,8 @@ node_has(const struct node *n)
 	if (!n)
 		return false;
 	return n->kind == NODE_SCALAR || n->kind == NODE_BESIDE ||
-	       node_has(n->a) || node_has(n->b) || test_has(n->test);
+	       n->kind == NODE_FIRST || node_has(n->a) || node_has(n->b) ||
+	       test_has(n->test);
 }
 
 static bool
@@ -78,6 +79,21 @@ write_scalar(struct writer *w, const struct node *n)
 	write_rows(&in, same);
 	buf_putc(w->b, ')');
 	w->lost |= in.lost || (n->b && w->d->no_correlated);
+}
+
+void
+write_first(struct writer *w, const struct node *n)
+{
+	const struct writer *all = w;
+
+	while (all->outside)
+		all = all->outside;
+	for (size_t i = 0; i < all->n_firsts; i++)
+		if (all->firsts[i].node == n) {
+			buf_puts(w->b, all->firsts[i].text);
+			return;
+		}
+	w->lost = true;
 }
 
 /*

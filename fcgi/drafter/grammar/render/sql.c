@@ -306,6 +306,40 @@ write_median(struct writer *w, const struct node *m)
 	}
 }
 
+static void
+write_first_of(struct writer *w, const struct node *n)
+{
+	struct buf text = buf_new(w->arena, SQL_BYTES);
+	struct tree tree = *n->tree;
+	struct writer in;
+
+	if (w->n_firsts == FIRSTS_MAX) {
+		w->lost = true;
+		return;
+	}
+	writer_inside(w, &tree, &text, &in);
+	tree.n_roles = n->tree->n_roles;
+	memcpy(tree.roles, n->tree->roles, sizeof(tree.roles));
+	in.named = tree_has_scalar(&tree);
+	seats_find(&in);
+	buf_putc(&text, '(');
+	write_plain(&in);
+	buf_putc(&text, ')');
+	w->lost |= in.lost || text.cut;
+	w->firsts[w->n_firsts].node = n;
+	w->firsts[w->n_firsts++].text = buf_text(&text);
+}
+
+/* What the conditions compare with the first of other rows. */
+static void
+find_firsts(struct writer *w, const struct test *t)
+{
+	if (t->b && t->b->kind == NODE_FIRST)
+		write_first_of(w, t->b);
+	for (size_t i = 0; t->parts && i < t->n; i++)
+		find_firsts(w, t->parts[i]);
+}
+
 const char *
 tree_to_sql(struct arena *a, const struct catalog *c, const struct dialect *d,
 	    const struct tree *t)
@@ -322,6 +356,8 @@ tree_to_sql(struct arena *a, const struct catalog *c, const struct dialect *d,
 		return NULL;
 	w.named = tree_has_scalar(t) || tree_shows_lists(&w);
 	seats_find(&w);
+	for (size_t i = 0; i < t->n_where; i++)
+		find_firsts(&w, t->where[i]);
 	if (median)
 		write_median(&w, median);
 	else if (t->per && d->no_windows)

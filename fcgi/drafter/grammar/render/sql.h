@@ -32,6 +32,7 @@ bool counts_rows(const struct catalog *c, const struct node *n);
 
 #define SEATS_MAX 16
 #define BESIDES_MAX 4
+#define FIRSTS_MAX 4
 
 /* A table of FROM; the same one again under another step. */
 struct seat {
@@ -54,6 +55,11 @@ struct writer {
 		unsigned id;
 	} besides[BESIDES_MAX]; /* [n_besides] aggregated, then joined */
 	size_t n_besides;
+	struct {
+		const struct node *node;
+		const char *text;
+	} firsts[FIRSTS_MAX]; /* [n_firsts] statements, of the outermost alone */
+	size_t n_firsts;
 	unsigned *n_ids;              /* given so far */
 	bool lost;                    /* a table that nothing leads to */
 	bool named;                   /* columns are told by their table */
@@ -87,6 +93,8 @@ void write_shown(struct writer *w, const struct node *n);
 void write_test(struct writer *w, const struct test *t);
 /* An aggregate of other rows, in brackets. */
 void write_scalar(struct writer *w, const struct node *n);
+/* What the tree of a node shows in its first row, as it was written before. */
+void write_first(struct writer *w, const struct node *n);
 /* An aggregate of other rows that were grouped by themselves … */
 void write_beside(struct writer *w, const struct node *n);
 /* … and their joins, once the seats are there. */

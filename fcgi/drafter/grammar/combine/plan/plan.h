@@ -70,6 +70,7 @@ struct plan {
 	bool part_first; /* a condition was said before any group: a part */
 	bool plural;     /* many of the rows are asked for */
 	bool mass;       /* they are said as one: "ice per boat" */
+	bool deed;       /* … as what was done: "returned" */
 	bool singled;    /* … as a clause behind them tells them */
 	bool age_late;   /* an age was asked beside rows by group */
 	bool narrowed;   /* a condition stands with the rows */
@@ -113,6 +114,14 @@ bool plan_are_singled_out(const struct plan *p, const struct item *rows);
 /* false: it makes no sense as a query. Writes p->cost too. */
 bool plan_tree(struct plan *p, struct tree *ret);
 
+/*
+ * "employees of the department with the highest budget": rows of the one group
+ * that an order of its own picks: the frame, with that as a condition. false:
+ * it says no such thing.
+ */
+bool plan_first(const struct context *x, const struct leaves *l,
+		const struct frame *f, struct frame *ret);
+
 /* The parts of it. */
 /* p->agg of the one column that the rows of the table are measured by. */
 void plan_measure_rows(struct plan *p, short table);
@@ -128,6 +137,8 @@ bool plan_shares_rows(const struct plan *p);
 bool plan_has_names(const struct plan *p);
 /* "late deliveries in %": of all rows, those that are so. false: no share. */
 bool plan_share_of_rows(struct plan *p, short table);
+/* "share of orders that were returned": of those, what has such rows. */
+void plan_share_of_others(struct plan *p);
 /* "what share of the cost is of such rows": what is said of it is that part. */
 void plan_share_columns(struct plan *p);
 /* "what share of revenue comes from Germany": that part of the sum. */

@@ -262,6 +262,17 @@ forget_verbs(struct plan *p)
 	p->n_cols = kept;
 }
 
+/* "salary of the clerk": with the rows that it is of. */
+static bool
+is_of_rows(const struct plan *p, const struct item *col)
+{
+	const struct item *rows = col->right;
+
+	return rows && rows->kind == ITEM_ROWS &&
+	       rows->table == col->node->table &&
+	       p->x->catalog->tables[rows->table].key >= 0;
+}
+
 /* "id and name of the shop with the most orders": it is a row. */
 static void
 rows_of_key(struct plan *p)
@@ -277,7 +288,9 @@ rows_of_key(struct plan *p)
 	for (size_t i = 0; i < p->n_cols; i++) {
 		const struct node *n = p->cols[i]->node;
 
-		if (p->cols[i]->is_key && rule_is_own_key(p->x, n) &&
+		if (((p->cols[i]->is_key && rule_is_own_key(p->x, n)) ||
+		     (p->order && p->order->many &&
+		      is_of_rows(p, p->cols[i]))) &&
 		    n->table != many && catalog_is_one(c, many, n->table)) {
 			p->rows = n->table;
 			return;

@@ -376,6 +376,7 @@ plan_find(struct plan *p)
 	plan_more(p);
 	plan_each(p);
 	plan_share_columns(p);
+	plan_share_of_others(p);
 	find_measures(p);
 	plan_measure_by(p);
 	measure_having(p);

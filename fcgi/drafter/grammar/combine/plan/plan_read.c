@@ -110,8 +110,7 @@ read_cue(struct plan *p, const struct item *i)
 	if (i->cue == SENSE_MOVING)
 		p->number = i->number;
 	p->less |= i->cue == SENSE_CHANGE && i->sign == 'l';
-	p->differs |= i->cue == SENSE_CHANGE && i->sign == 'd';
-	p->differs |= p->less;
+	p->differs |= p->less || (i->cue == SENSE_CHANGE && i->sign == 'd');
 	if (i->cue == SENSE_CHANGE && (i->priced || i->timed))
 		p->adjective = i;
 	p->ratio |= i->cue == SENSE_CHANGE && i->sign == 'r';
@@ -144,6 +143,7 @@ read_rows(struct plan *p, const struct item *i)
 		p->called = rule_called(i);
 		p->plural = i->plural;
 		p->mass = plan_is_mass(i);
+		p->deed = i->deed;
 		p->by_price = i->priced && i->plural;
 		p->date = i->date;
 		plan_test(p, i->test);

@@ -26,6 +26,25 @@ plan_shares_rows(const struct plan *p)
 	       !p->split;
 }
 
+void
+plan_share_of_others(struct plan *p)
+{
+	const struct item *o = p->n_others == 1 ? p->others[0] : NULL;
+	const bool swapped = o && p->deed && !o->deed;
+	const short of = swapped ? o->table : p->rows;
+	const short such = swapped ? p->rows : o ? o->table : NO_TABLE;
+
+	if (!o || !PLAN_HAS(p, SENSE_SHARE) || p->order ||
+	    p->n_cols + p->n_measures + p->n_groups + p->n_havings +
+			    p->n_tests >
+		    0 ||
+	    !catalog_is_one(p->x->catalog, such, of))
+		return;
+	p->rows = of;
+	p->n_others = 0;
+	plan_test(p, test_exists(p->x->arena, of, such, o->test));
+}
+
 static void
 having_to_test(struct plan *p)
 {

@@ -1,0 +1,273 @@
+#include <string.h>
+
+#include "drafter/grammar/combine/plan/plan.h"
+
+#include "base/ban.h"
+
+#define SAID_SO 0.3F /* its rows are what is asked for, and not the group */
+
+/* A frame in three: what is asked for, the group and its order, what follows. */
+struct cut {
+	const struct item *outer[FRAME_ITEMS];
+	size_t n_outer;
+	struct frame inner; /* group and its order */
+	const struct item *group;
+	size_t behind; /* items of the frame that follow from here */
+};
+
+/* "from", "in", "of": what stands behind it narrows what stands before it. */
+static bool
+is_tied(const struct leaves *l, const struct item *before,
+	const struct item *behind)
+{
+	const short a = l->token_of[before->to - 1];
+	const short b = l->token_of[behind->from];
+	bool tied = false;
+
+	for (short i = (short)(a + 1); i < b; i++) {
+		const char *fold = l->tokens.items[i].fold;
+		const struct sense_row *filler = sense_find(fold, SENSE_FILLER);
+
+		if (sense_find(fold, SENSE_AND) ||
+		    sense_find(fold, SENSE_COMMA))
+			return false;
+		tied |= filler && strcmp(filler->arg, "narrows") == 0;
+	}
+	return tied;
+}
+
+/* The rows that it is, or refers to; NO_TABLE: it is a value. */
+static short
+rows_of(const struct context *x, const struct item *i)
+{
+	if (i->kind == ITEM_ROWS)
+		return i->table;
+	return i->node->kind == NODE_COLUMN
+		       ? cat_col(x->catalog, i->node->table, i->node->col)->to
+		       : NO_TABLE;
+}
+
+/* One word for rows, or for what each row of a kind is: "the country". */
+static bool
+is_group(const struct context *x, const struct item *i)
+{
+	if (i->plural || i->test ||
+	    (i->kind != ITEM_ROWS && i->kind != ITEM_COLUMN))
+		return false;
+	if (rows_of(x, i) != NO_TABLE)
+		return x->catalog->tables[rows_of(x, i)].key >= 0;
+	return i->node->kind == NODE_COLUMN && !i->node->number_like &&
+	       !i->node->step && !rule_col_is(x, i->node, COL_DATE);
+}
+
+static bool
+is_of_first(const struct item *o)
+{
+	return o->kind == ITEM_ORDER && o->number <= 1 && !o->plain &&
+	       !o->named;
+}
+
+static bool
+says_rows(const struct item *i)
+{
+	return i->kind == ITEM_ROWS || (i->left && says_rows(i->left)) ||
+	       (i->right && says_rows(i->right));
+}
+
+/*
+ * The rows that are listed, or whose columns are; NO_TABLE: they are not said,
+ * or something counts.
+ */
+static short
+rows_listed(const struct cut *c)
+{
+	short rows = NO_TABLE;
+	bool said = false;
+
+	for (size_t i = 0; i < c->n_outer; i++) {
+		const struct item *o = c->outer[i];
+
+		if (o->kind == ITEM_TEST || o->kind == ITEM_PERIOD)
+			continue;
+		if ((o->kind != ITEM_ROWS && o->kind != ITEM_COLUMN) ||
+		    (rows != NO_TABLE && o->table != rows))
+			return NO_TABLE;
+		rows = o->table;
+		said |= says_rows(o);
+	}
+	return said ? rows : NO_TABLE;
+}
+
+static bool
+lists(const struct context *x, const struct cut *c, const struct item *group)
+{
+	const short rows = rows_listed(c);
+
+	if (rows == NO_TABLE)
+		return false;
+	return group->kind == ITEM_ROWS
+		       ? group->table != rows
+		       : rule_are_of_one(x, rows, group->table);
+}
+
+static void
+put_outer(struct cut *c, const struct item *i)
+{
+	/* "customers from the country": no country of customers */
+	if (i->kind == ITEM_COLUMN && i->left && i->right &&
+	    i->left->kind == ITEM_ROWS && i->right->kind == ITEM_COLUMN &&
+	    i->left->to <= i->right->from) {
+		put_outer(c, i->left);
+		i = i->right;
+	}
+	if (c->n_outer < FRAME_ITEMS)
+		c->outer[c->n_outer++] = i;
+}
+
+/* "the highest", of a figure that is said behind it. */
+static bool
+is_said_of(const struct item *order, const struct item *behind)
+{
+	return !order->node &&
+	       (behind->kind == ITEM_AGG || behind->kind == ITEM_MEASURE ||
+		behind->kind == ITEM_COLUMN);
+}
+
+static bool
+is_between(const struct item *i)
+{
+	return i->kind == ITEM_MEASURE || (i->kind == ITEM_ROWS && i->deed) ||
+	       (i->kind == ITEM_CUE &&
+		(i->cue == SENSE_WITH || i->cue == SENSE_THAT));
+}
+
+/* "the largest department", by nothing said: by how many of the rows it has. */
+static const struct item *
+by_rows(const struct context *x, const struct cut *c, const struct item *order)
+{
+	struct item *o;
+
+	if (order->node || order->many || order->dated || order->timed ||
+	    order->priced || order->aged || rows_listed(c) == NO_TABLE)
+		return order;
+	o = arena_alloc(x->arena, sizeof(*o));
+	*o = *order;
+	o->many = true;
+	o->node = node_agg(x->arena, FN_COUNT, NULL);
+	o->table = rows_listed(c);
+	return o;
+}
+
+/* The group, "who ordered", and the order. */
+static const struct item *
+take_group(struct cut *c, const struct item *order)
+{
+	const struct item *between = NULL;
+
+	if (c->n_outer && is_between(c->outer[c->n_outer - 1]))
+		between = c->outer[--c->n_outer];
+	if (c->n_outer < 2)
+		return NULL;
+	c->inner.items[c->inner.n++] = c->outer[--c->n_outer];
+	if (between)
+		c->inner.items[c->inner.n++] = between;
+	c->inner.items[c->inner.n++] = order;
+	return c->inner.items[0];
+}
+
+/* "the department with the highest budget", "the largest department". */
+static bool
+cut_frame(const struct context *x, const struct leaves *l,
+	  const struct frame *f, struct cut *c)
+{
+	size_t at = 0;
+
+	while (at < f->n && f->items[at]->kind != ITEM_ORDER)
+		put_outer(c, f->items[at++]);
+	if (at == f->n || !is_of_first(f->items[at]))
+		return false;
+	if (at + 1 < f->n && f->items[at + 1]->kind == ITEM_ROWS) {
+		c->inner.items[c->inner.n++] = by_rows(x, c, f->items[at]);
+		c->group = c->inner.items[c->inner.n++] = f->items[at + 1];
+		c->behind = at + 2;
+		if (c->behind < f->n && f->items[c->behind]->kind == ITEM_GROUP)
+			c->inner.items[c->inner.n++] = f->items[c->behind++];
+	} else if (at + 1 < f->n &&
+		   is_said_of(f->items[at], f->items[at + 1])) {
+		return false;
+	} else {
+		c->group = take_group(c, f->items[at]);
+		c->behind = at + 1;
+	}
+	return c->group && c->n_outer > 0 && is_group(x, c->group) &&
+	       lists(x, c, c->group) &&
+	       is_tied(l, c->outer[c->n_outer - 1], c->inner.items[0]);
+}
+
+/* The column that its rows or groups are told apart by; NULL: none alone. */
+static const struct node *
+key_of(const struct context *x, const struct item *group, const struct tree *t)
+{
+	const struct node *key = group->node;
+	const short of = rows_of(x, group);
+
+	if (of != NO_TABLE)
+		key = node_column(x->arena, of, x->catalog->tables[of].key);
+	if (t->n_group == 0)
+		return key->table == t->base ? key : NULL;
+	for (size_t i = 0; i < t->n_group; i++)
+		if (node_equal(t->group[i], key))
+			return key;
+	return NULL;
+}
+
+/* Its key is that of the first one. */
+static const struct test *
+test_first(const struct context *x, const struct cut *c)
+{
+	struct tree *t = arena_alloc(x->arena, sizeof(*t));
+	const struct node *key;
+	struct plan p;
+
+	plan_read(x, &c->inner, &p);
+	if (!plan_tree(&p, t) || t->limit != 1 || t->n_order == 0 || t->per)
+		return NULL;
+	key = key_of(x, c->group, t);
+	if (!key)
+		return NULL;
+	t->n_show = 0;
+	(void)tree_show(t, key);
+	return test_compare(x->arena, key, IS_EQUAL, node_first(x->arena, t));
+}
+
+bool
+plan_first(const struct context *x, const struct leaves *l,
+	   const struct frame *f, struct frame *ret)
+{
+	struct cut c = { .n_outer = 0 };
+	struct item *test;
+	const struct test *t;
+
+	if (!cut_frame(x, l, f, &c))
+		return false;
+	t = test_first(x, &c);
+	if (!t)
+		return false;
+	test = arena_alloc(x->arena, sizeof(*test));
+	*test = (struct item){ .kind = ITEM_TEST,
+			       .from = c.inner.items[0]->from,
+			       .to = c.inner.items[c.inner.n - 1]->to,
+			       .why = "the first of all" };
+	(void)rule_put_test(test, t);
+	for (size_t i = 0; i < c.inner.n; i++)
+		test->words |= c.inner.items[i]->words;
+	*ret = *f;
+	ret->n = 0;
+	for (size_t i = 0; i < c.n_outer; i++)
+		ret->items[ret->n++] = c.outer[i];
+	ret->items[ret->n++] = test;
+	for (size_t i = c.behind; i < f->n; i++)
+		ret->items[ret->n++] = f->items[i];
+	ret->score += SAID_SO;
+	return true;
+}
