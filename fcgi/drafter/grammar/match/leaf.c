@@ -165,8 +165,23 @@ begins_rows(const struct leaves *l, short at)
 	return false;
 }
 
+static bool
+says(const struct leaves *l, short at, enum sense sense)
+{
+	return (size_t)at < l->n_content &&
+	       sense_find(l->tokens.items[l->token_of[at]].fold, sense);
+}
+
+/* A verb between rows, whatever it says of them. */
+static bool
+is_deed(const struct leaves *l, short at)
+{
+	return says(l, at, SENSE_LINK) ||
+	       ((size_t)at < l->n_content && leaves_is_done(l, (size_t)at));
+}
+
 /*
- * "never ordered a sample", "has not taught a course": what was never done to
+ * "never ordered a sample", "has not taught any course": what was never done to
  * such rows, whatever the verb is; "never paid in": to those before it.
  */
 void
@@ -181,9 +196,11 @@ match_never_did(struct leaves *l)
 		end.to = (short)(end.from + 1);
 		if ((!is_cue(no, SENSE_NEVER) && !is_cue(no, SENSE_NOT) &&
 		     !is_cue(no, SENSE_WITHOUT)) ||
-		    (size_t)end.from >= l->n_content ||
-		    !leaves_is_done(l, (size_t)end.from) ||
-		    !begins_rows(l, end.to))
+		    !is_deed(l, end.from))
+			continue;
+		if (says(l, end.to, SENSE_ANY))
+			end.to++;
+		if (!begins_rows(l, end.to))
 			continue;
 		end.from = end.to;
 		put_spanning(l, no, &end, SENSE_NEVER);

@@ -6,6 +6,7 @@
 
 #define LINK_WORTH 0.9
 #define WORD_WORTH 0.9F
+#define LINK_COST 0.05F
 #define LINK_HOPS 2 /* rows that a table of keys lies between */
 #define FRESH_COST 0.1F
 
@@ -132,8 +133,13 @@ match_links(const struct context *x, struct leaves *l)
 		    !links_rows(x, l, (short)i))
 			continue;
 		link = leaf_put(l, ITEM_CUE, token, token + 1 + by, LINK_WORTH);
-		if (link)
-			link->cue = SENSE_HAVE;
+		if (!link)
+			continue;
+		link->cue = SENSE_HAVE;
+		for (short k = link->from; k < link->to; k++) {
+			l->telling[k] = false;
+			l->skip[k] = LINK_COST;
+		}
 	}
 }
 

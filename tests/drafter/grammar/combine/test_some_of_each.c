@@ -103,5 +103,36 @@ test_so_many(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* A verb between rows says that they belong together, and no more. */
+static void
+test_verbs(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "names of branches that have not held any loan",
+		  "SELECT name FROM branches WHERE id NOT IN (SELECT "
+		  "t2.branch_id FROM loans t2 WHERE t2.branch_id IS NOT "
+		  "NULL)" },
+		{ "how many books don't appear in loans",
+		  "SELECT count(*) AS books FROM books WHERE id NOT IN "
+		  "(SELECT t2.book_id FROM loans t2 WHERE t2.book_id IS NOT "
+		  "NULL)" },
+		{ "books used by more than 4 members",
+		  "SELECT title FROM books WHERE id IN (SELECT t2.book_id "
+		  "FROM loans t2 WHERE t2.book_id IS NOT NULL GROUP BY "
+		  "t2.book_id HAVING count(DISTINCT t2.member_id) >= 5)" },
+		{ "total fee of loans by each member",
+		  "SELECT t2.first_name, t2.last_name, sum(t1.fee) AS "
+		  "total_fee FROM loans t1 JOIN members t2 ON t2.id = "
+		  "t1.member_id GROUP BY t2.id, t2.first_name, t2.last_name" },
+		{ "which book was borrowed the greatest number of times",
+		  "SELECT t2.title, count(*) AS loans FROM loans t1 JOIN books "
+		  "t2 ON t2.id = t1.book_id GROUP BY t2.id, t2.title ORDER BY "
+		  "count(*) DESC LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 TESTS(CASE(test_so_many), CASE(test_none), CASE(test_each_kind),
-      CASE(test_lately))
+      CASE(test_lately), CASE(test_verbs))
