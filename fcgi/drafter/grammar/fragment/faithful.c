@@ -119,6 +119,15 @@ is_no_span(const struct definition *d, const struct item *ret)
 	       !note_says(d->body, "span") && !str_has(d->body, STR("-"));
 }
 
+/* "value / kilos", of lots: no kilos of what they are lots of. */
+static bool
+has_far_unit(const struct item *i, short rows)
+{
+	return i &&
+	       ((i->by_unit && i->table != rows) ||
+		has_far_unit(i->left, rows) || has_far_unit(i->right, rows));
+}
+
 bool
 fragment_is_faithful(const struct context *x, const struct definition *d,
 		     const struct leaves *l, const struct frame *f,
@@ -134,7 +143,9 @@ fragment_is_faithful(const struct context *x, const struct definition *d,
 	for (size_t i = 0; i < f->n; i++)
 		if ((f->items[i]->kind == ITEM_CUE &&
 		     is_heeded(f->items[i]->cue)) ||
-		    has_each(f->items[i]) || is_grouped(x, f->items[i]))
+		    has_each(f->items[i]) || is_grouped(x, f->items[i]) ||
+		    (ret->table != NO_TABLE &&
+		     has_far_unit(f->items[i], ret->table)))
 			return false;
 	return !forgets_term(l, f);
 }

@@ -304,6 +304,8 @@ fragment_read_ratio(const struct context *x, const struct definition *d,
 		return false;
 	if (is_named_rate(x, d) && !l.node != !r.node && !is_number_of(x, &r))
 		return false; /* a rate is of what is counted alike */
+	if ((l.by_unit || r.by_unit) && l.table != r.table)
+		return false; /* "value / kilos": no kilos of others */
 	if (d->by.n) {
 		l.date = definition_day(x, d, l.table);
 		r.date = definition_day(x, d, r.table);

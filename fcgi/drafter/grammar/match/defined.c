@@ -72,11 +72,25 @@ leave_out(const struct context *x, const struct definition *d,
 		body->test = test_both(x->arena, TEST_AND, body->test, others);
 }
 
+/* "ended ones": a day that ends rows has come; NULL: none is said. */
+static const struct test *
+test_ended(const struct context *x, const struct item *rows)
+{
+	const struct node *n = rows->node;
+
+	return rows->kind == ITEM_COLUMN && n->kind == NODE_COLUMN &&
+			       cat_col(x->catalog, n->table, n->col)->last
+		       ? test_compare(x->arena, n, IS_LESS,
+				      node_date(x->arena, x->calendar.today))
+		       : NULL;
+}
+
 /* "…, only paid ones"; false: it is not known which they are. */
 static bool
 keep_within(const struct context *x, const struct definition *d,
 	    struct item *body)
 {
+	struct item ended;
 	const struct item *rows;
 	short table;
 
@@ -85,8 +99,15 @@ keep_within(const struct context *x, const struct definition *d,
 	if (!definition_read(x, d->within))
 		return false;
 	rows = &d->within->items[0];
+	if (!rows->test) {
+		ended = *rows;
+		ended.test = test_ended(x, rows);
+		rows = &ended;
+	}
 	table = body->table != NO_TABLE ? body->table : rows->table;
-	if (rows->test && table != NO_TABLE)
+	if (!rows->test)
+		return false;
+	if (table != NO_TABLE)
 		body->test = test_both(x->arena, TEST_AND, body->test,
 				       about_subject(x, rows, table));
 	return true;

@@ -205,6 +205,41 @@ tokens_of(const struct context *x, const struct leaves *l,
 	return *ret_a < l->tokens.n && b < l->tokens.n && b >= *ret_a;
 }
 
+#define ROOT 4 /* letters that two words of one root begin with */
+
+/* Without the ending of a plural, nor what that changes: "enquir". */
+static struct str
+single(struct str s)
+{
+	static const char *const ends[] = { "s", "e", "i", "y" };
+
+	for (size_t i = 0; i < COUNT(ends); i++)
+		if (s.n > ROOT && str_ends(s, str_of(ends[i])))
+			s.n--;
+	return s;
+}
+
+/*
+ * Notes spell what they mean: "the universal one" is no university, and "in
+ * days" no day shift.
+ */
+static bool
+is_spelled(const struct context *x, const struct leaves *l,
+	   const struct value_match *v, size_t a, size_t b)
+{
+	const struct token *t = &l->tokens.items[a];
+	const struct str said = str_of(t->fold),
+			 text = str_of(str_lower(x->arena, str_of(v->text))),
+			 one = single(said), other = single(text);
+
+	if (!x->plainly || b != a + 1 || said.n < ROOT || str_eq(said, text))
+		return true;
+	if (sense_find(t->fold, SENSE_UNIT))
+		return false;
+	return !str_eq(str_first(said, ROOT), str_first(text, ROOT)) ||
+	       str_starts(one, other) || str_starts(other, one);
+}
+
 void
 match_values(const struct context *x, struct leaves *l)
 {
@@ -212,7 +247,8 @@ match_values(const struct context *x, struct leaves *l)
 		const struct value_match *v = &x->values[i];
 		size_t a, b;
 
-		if (!v->n_parts && !v->slip && tokens_of(x, l, v, &a, &b))
+		if (!v->n_parts && !v->slip && tokens_of(x, l, v, &a, &b) &&
+		    is_spelled(x, l, v, a, b))
 			put_each(x, l, v, a, b, put_value);
 	}
 }

@@ -13,13 +13,54 @@ static const struct sentence_case cases[] = {
 	{ "Loans without a reader have no fee.", "Loans without a reader",
 	  NULL },
 	/* of such rows alone */
-	{ "Open loans have no back_on. An open loan is late when dueDt has"
-	  " passed.",
+	{ "Open loans have no back_on. An open loan is late when dueDt has passed.",
 	  "late",
-	  "SELECT count(*) FROM loans WHERE dueDt < '2026-06-30' AND back_on"
-	  " IS NULL" },
+	  "SELECT count(*) FROM loans WHERE dueDt < '2026-06-30' AND back_on IS NULL" },
 	{ "Wasted loans (lnSts 4) never count.", "lnSts 4", NULL },
+	/* a value is spelled as it is stored */
+	{ "Strangers are a guesthouse.", "Strangers", NULL },
 };
+
+/* More forms of note-forms.tsv. */
+static const struct sentence_case forms[] = {
+	{ "Insiders are all but grp guest.", "Insiders",
+	  "SELECT count(*) FROM readers WHERE grp <> 'guest'" },
+	{ "Insiders: all grps but guest.", "Insiders",
+	  "SELECT count(*) FROM readers WHERE grp <> 'guest'" },
+	{ "Wear is weighted: spoilt / pages.", "Wear",
+	  "SELECT spoilt * 1.0 / NULLIF(pages, 0) FROM bkMst" },
+	{ "A loan is pending until it has been back.", "pending",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL" },
+	{ "A reader is asleep if the last loan was more than 6 months ago.",
+	  "asleep",
+	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM loans t2 WHERE t2.lent_on < '2025-12-30') AND id NOT IN (SELECT t3.reader_id FROM loans t3 WHERE t3.lent_on >= '2025-12-30' AND t3.lent_on < '2026-07-01' AND t3.reader_id IS NOT NULL)" },
+	{ "Loans without a remark are silent loans.", "silent loans",
+	  "SELECT count(*) FROM loans WHERE id NOT IN (SELECT t2.loan_id FROM remarks t2 WHERE t2.loan_id IS NOT NULL)" },
+	{ "Readers with left_on are strays, all others are regulars.",
+	  "regulars", "SELECT count(*) FROM readers WHERE left_on IS NULL" },
+	{ "A loan is notorious if there are as many remarks as fine.",
+	  "notorious",
+	  "SELECT count(*) FROM loans t1 WHERE (SELECT count(*) FROM remarks t2 JOIN loans t3 ON t3.id = t2.loan_id WHERE t3.id = t1.id) >= t1.fine" },
+	{ "Grumble rate = remarks per 100 loans.", "Grumble rate",
+	  "SELECT 100.0 * (sum((SELECT count(*) FROM remarks t2 JOIN loans t3 ON t3.id = t2.loan_id WHERE t3.id = t1.id)) * 1.0 / NULLIF(count(*), 0)) FROM loans t1" },
+	{ "Grumbles is the number of remarks per 1000 loans.", "Grumbles",
+	  "SELECT 1000.0 * (sum((SELECT count(*) FROM remarks t2 JOIN loans t3 ON t3.id = t2.loan_id WHERE t3.id = t1.id)) * 1.0 / NULLIF(count(*), 0)) FROM loans t1" },
+};
+
+static void
+test_forms(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+
+	(void)state;
+	make_schema(a, &schema);
+	for (size_t i = 0; i < COUNT(forms); i++) {
+		print_message("%s\n", forms[i].note);
+		check_sentence(a, &schema, &forms[i]);
+	}
+	arena_destroy(a);
+}
 
 static void
 test_whole(void **state)
@@ -36,4 +77,4 @@ test_whole(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_whole))
+TESTS(CASE(test_whole), CASE(test_forms))

@@ -309,7 +309,11 @@ definition_put_narrowed(struct finder *f, struct definition *whole)
 		return;
 	table = definition_table_named(f, &t.items[t.n - 1]);
 	if (table != NO_TABLE) {
-		put_rest(f, whole, whole->n_words - 1, whole->n_words, table);
+		/* "contract clients": a contract is none of them */
+		if (t.n > 2 ||
+		    definition_table_named(f, &t.items[0]) == NO_TABLE)
+			put_rest(f, whole, whole->n_words - 1, whole->n_words,
+				 table);
 		whole->rows = f->last = table;
 		return;
 	}
