@@ -266,7 +266,32 @@ name_by_table(const struct catalog *c, struct cat_table *t,
 			      &own->words[own->n_words++]);
 }
 
-/* A contractor is called by its firm, a building by its street; else its key. */
+/* A word that says what it is, whatever language it is of, is not known. */
+static bool
+is_unknown(const struct cat_col *c)
+{
+	const struct cat_words *w = &c->words[0];
+
+	for (size_t i = 0; i < w->n; i++)
+		if (w->weight[i] > CAT_LIGHT && senses_know(w->folds[i]))
+			return false;
+	return true;
+}
+
+/* By its firm, its street, the code of a voucher; by what looks like a name. */
+static bool
+calls_row(const struct cat_table *t, const struct cat_col *x,
+	  const struct schema_column *c)
+{
+	if (x->list || x->to >= 0)
+		return false;
+	if (col_has(x, "calls"))
+		return !col_has(x, "code") ||
+		       (t->n_keys == 0 && x->words[0].n == 1);
+	return is_unknown(x) && sampled_capitals(c);
+}
+
+/* By what stands beside its key, else by that. */
 static short
 called_besides(struct cat_table *t, const struct schema_table *s)
 {
@@ -274,7 +299,7 @@ called_besides(struct cat_table *t, const struct schema_table *s)
 
 	if (t->key < 0 || next >= s->n_cols ||
 	    s->cols[next].type != CELL_TEXT ||
-	    !col_has(&t->cols[next], "calls"))
+	    !calls_row(t, &t->cols[next], &s->cols[next]))
 		return t->key;
 	t->cols[next].kind = COL_NAME;
 	return (short)next;

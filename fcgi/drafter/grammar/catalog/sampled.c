@@ -37,6 +37,22 @@ sampled_months(const struct schema_column *c)
 	return sampled_as(c, "0000-00");
 }
 
+#define NAMES_LEAST 3 /* fewer may be of any kind */
+
+bool
+sampled_capitals(const struct schema_column *c)
+{
+	for (size_t i = 0; i < c->n_samples; i++) {
+		const char *s = c->samples[i];
+
+		while (isupper((unsigned char)*s) || (*s & 0x80))
+			s++;
+		if (s == c->samples[i] || !islower((unsigned char)*s))
+			return false;
+	}
+	return c->n_samples >= NAMES_LEAST;
+}
+
 #define MONTHS 12
 #define DAYS 31
 

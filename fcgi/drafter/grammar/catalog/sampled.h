@@ -24,6 +24,11 @@ enum day_order sampled_order(const struct schema_column *c, bool *ret_time);
 enum day_order sampled_order_of(const struct schema *s);
 /* "Y" beside "N", "1" beside "0": what says that it is so; NULL: they are not. */
 const char *sampled_yes(const struct schema_column *c);
+/*
+ * Several values, each with a capital first and small letters behind it:
+ * "Kurt Cole", "North yard".
+ */
+bool sampled_capitals(const struct schema_column *c);
 /* Numbers kept as text, but for one that stands for none, and no codes. */
 bool sampled_figures(const struct schema_column *c);
 

@@ -43,6 +43,26 @@ static struct schema_column person_cols[] = {
 	  .n_samples = 2 },
 };
 
+static const char *firms[] = { "Mokka Oy", "Salo ja pojat", "Uusi Tie" };
+static const char *places[] = { "N1", "N2", "S1" };
+
+/* of words that are in no list */
+static struct schema_column firm_cols[] = {
+	{ .name = "zq_id", .type = CELL_INTEGER, .primary = true },
+	{ .name = "vuplo",
+	  .type = CELL_TEXT,
+	  .samples = firms,
+	  .n_samples = COUNT(firms) },
+};
+
+static struct schema_column shelf_cols[] = {
+	{ .name = "zr_id", .type = CELL_INTEGER, .primary = true },
+	{ .name = "vuplo",
+	  .type = CELL_TEXT,
+	  .samples = places,
+	  .n_samples = COUNT(places) },
+};
+
 /* a view, which declares no key */
 static struct schema_column due_cols[] = {
 	{ .name = "id", .type = CELL_INTEGER },
@@ -54,6 +74,8 @@ static struct schema_table tables[] = {
 	{ .name = "visits", .cols = visit_cols, .n_cols = COUNT(visit_cols) },
 	{ .name = "person", .cols = person_cols, .n_cols = COUNT(person_cols) },
 	{ .name = "due", .cols = due_cols, .n_cols = COUNT(due_cols) },
+	{ .name = "firms", .cols = firm_cols, .n_cols = COUNT(firm_cols) },
+	{ .name = "shelves", .cols = shelf_cols, .n_cols = COUNT(shelf_cols) },
 };
 
 static struct catalog *
@@ -207,6 +229,18 @@ words_of_the_names_are_kept(void **state)
 	assert_int_equal(n_birth, 1);
 }
 
+/* Whatever language its column is called in; codes are no names. */
+static void
+what_looks_like_a_name_beside_a_key_is_one(void **state)
+{
+	const struct catalog *c = built(*state);
+
+	assert_int_equal(c->tables[4].names[0], 1);
+	assert_int_equal(cat_col(c, 4, 1)->kind, COL_NAME);
+	assert_int_equal(c->tables[5].names[0], 0);
+	assert_int_equal(cat_col(c, 5, 1)->kind, COL_CODE);
+}
+
 TESTS_IN(make_arena, drop_arena, cmocka_unit_test(a_table_is_called_by_its_key),
 	 cmocka_unit_test(what_columns_share_counts_little),
 	 cmocka_unit_test(two_values_make_a_flag),
@@ -214,4 +248,5 @@ TESTS_IN(make_arena, drop_arena, cmocka_unit_test(a_table_is_called_by_its_key),
 	 cmocka_unit_test(a_month_is_a_date),
 	 cmocka_unit_test(a_way_is_as_long_as_its_path),
 	 CASE(many_tables_take_little_room), CASE(words_of_the_names_are_kept),
+	 CASE(what_looks_like_a_name_beside_a_key_is_one),
 	 CASE(an_id_without_a_key_is_no_number))
