@@ -62,6 +62,7 @@ struct cat_col {
 	bool until;           /* … up to when it holds: "valid_to" */
 	const char *yes; /* of a flag: what it holds where it is so; or NULL */
 	int cents; /* of an amount: 100 when it is counted in cents, else 1 */
+	bool beside; /* … of what lines come to: it is for carrying them */
 	const struct sense_row *unit; /* that the notes say it is in; or NULL */
 	short to;                     /* table that it is a key to; -1 */
 	const char *list;             /* what its codes mean is such rows … */

@@ -178,6 +178,27 @@ find(struct catalog *c,
 	}
 }
 
+/* An order comes to what its lines do, and to what it is carried for besides. */
+static void
+set_beside(struct catalog *c)
+{
+	const struct cat_table *lines = &c->tables[c->sale.table];
+
+	for (size_t i = 0; i < lines->n_keys; i++) {
+		const short to = lines->keys[i].to;
+		struct cat_table *head = &c->tables[to];
+
+		for (short k = 0; k < (short)c->schema->tables[to].n_cols; k++) {
+			if (head->cols[k].kind != COL_AMOUNT ||
+			    !is_col_called(c, to, k, "carriage"))
+				continue;
+			head->cols[k].beside = true;
+			if (head->measure == k)
+				head->measure = -1;
+		}
+	}
+}
+
 void
 catalog_find_sale(struct catalog *c)
 {
@@ -187,6 +208,8 @@ catalog_find_sale(struct catalog *c)
 		find(c, read_amount);
 	else if (c->n_tables == 1)
 		c->sale.amount = amount_of_file(c, &c->sale);
+	if (c->sale.table >= 0 && c->sale.quantity >= 0)
+		set_beside(c);
 	if (c->sale.table >= 0 && c->sale.amount >= 0)
 		c->tables[c->sale.table].measure = c->sale.amount;
 }

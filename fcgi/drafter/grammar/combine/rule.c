@@ -165,7 +165,8 @@ rule_amount(const struct context *x, short table)
 	bool several = false;
 
 	for (short i = 0; i < (short)n; i++) {
-		if (cat_col(x->catalog, table, i)->kind != COL_AMOUNT)
+		if (cat_col(x->catalog, table, i)->kind != COL_AMOUNT ||
+		    cat_col(x->catalog, table, i)->beside)
 			continue;
 		several = found >= 0;
 		if (several)

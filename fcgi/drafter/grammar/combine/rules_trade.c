@@ -120,6 +120,35 @@ build_amount(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* Orders that have no amount of their own come to what their lines do. */
+static bool
+have_lines(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct catalog *c = x->catalog;
+
+	return c->sale.table >= 0 && c->sale.quantity >= 0 &&
+	       c->sale.table != l->table && l->plural && !r->many && !r->aged &&
+	       r->unit == UNIT_NONE && !r->period.from &&
+	       c->tables[l->table].kind == TABLE_EVENT &&
+	       catalog_is_one(c, c->sale.table, l->table) &&
+	       !rule_price(x, l->table) && !rule_amount(x, l->table);
+}
+
+static bool
+build_over_lines(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	struct test *t = test_count(x->arena, l->table,
+				    x->catalog->sale.table, r->op, r->number);
+
+	(void)cue;
+	t->b = match_sale_value(x);
+	ret->table = l->table;
+	ret->priced = true;
+	ret->test = test_both(x->arena, TEST_AND, l->test, t);
+	return true;
+}
+
 /* "invoiced more than 10000": no so many, but what they come to. */
 static bool
 is_money(const struct context *x, const struct item *l, const struct item *r)
@@ -334,6 +363,8 @@ static const struct rule rules[] = {
 	  ITEM_TEST, is_some, build_some, 0.5F },
 	{ "rows over so much", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_ROWS,
 	  is_amount, build_amount, 0.3F },
+	{ "rows whose lines come to so much", ITEM_ROWS, SENSE_NONE,
+	  ITEM_COMPARE, ITEM_ROWS, have_lines, build_over_lines, 0.5F },
 	{ "done for so much", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_HAVING,
 	  is_money, build_having_sum, 0.4F },
 	{ "done on a day, for so much", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE,

@@ -32,6 +32,34 @@ static const char seeds[] =
 static const char seeds_notes[] =
 	"An invoice counts as sold unless its status is 'void'.\n";
 
+static const char lamps[] =
+	"CREATE TABLE lamps (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE inns (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE orders (id INTEGER PRIMARY KEY, town TEXT,"
+	" inn_id INTEGER NOT NULL REFERENCES inns(id),"
+	" postage REAL, ordered_on DATE NOT NULL);"
+	"CREATE TABLE order_lines (id INTEGER PRIMARY KEY,"
+	" order_id INTEGER NOT NULL REFERENCES orders(id),"
+	" lamp_id INTEGER NOT NULL REFERENCES lamps(id), quantity INTEGER,"
+	" unit_price REAL);";
+
+/* Orders without a total come to what their lines do, postage aside. */
+static void
+test_no_total(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "average order value",
+		  "SELECT sum(t1.quantity * t1.unit_price) * 1.0 / NULLIF(count(DISTINCT t2.id), 0) AS revenue_per_order FROM order_lines t1 JOIN orders t2 ON t2.id = t1.order_id" },
+		{ "how many orders over 200 euros in 2025",
+		  "SELECT count(*) AS orders FROM orders WHERE id IN (SELECT t2.order_id FROM order_lines t2 WHERE t2.order_id IS NOT NULL GROUP BY t2.order_id HAVING sum(t2.quantity * t2.unit_price) > 200) AND ordered_on >= '2025-01-01' AND ordered_on < '2026-01-01'" },
+		{ "total postage per town",
+		  "SELECT town, sum(postage) AS total_postage FROM orders GROUP BY town" },
+	};
+
+	(void)state;
+	assert_asked_of(lamps, NULL, cases, COUNT(cases));
+}
+
 /* What an order comes to is said of its lines: of those that were sold. */
 static void
 test_lines(void **state)
@@ -160,5 +188,5 @@ test_no_cost(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_lines), CASE(test_busiest), CASE(test_awaited),
+TESTS(CASE(test_no_total), CASE(test_lines), CASE(test_busiest), CASE(test_awaited),
       CASE(test_unsold), CASE(test_how_much), CASE(test_no_cost))
