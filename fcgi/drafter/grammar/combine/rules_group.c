@@ -143,13 +143,12 @@ is_span(const struct period *p)
 }
 
 /* "this January against last January": of what is the same, the year before. */
-static bool
-build_pair(const struct context *x, const struct item *l,
-	   const struct item *cue, const struct item *r, struct item *ret)
+bool
+rule_pair(const struct context *x, const struct item *l, const struct item *r,
+	  struct item *ret)
 {
 	ret->period = l->period;
 	ret->period2 = r->period;
-	ret->many = cue && cue->cue == SENSE_AND;
 	if (r->period.kind == PERIOD_RELATIVE)
 		ret->period2 =
 			period_moved(x->arena, &l->period, r->period.months);
@@ -161,6 +160,14 @@ build_pair(const struct context *x, const struct item *l,
 			x->arena, &l->period,
 			months_of_year_before(&l->period, &r->period));
 	return *l->period.from != '\0';
+}
+
+static bool
+build_pair(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	ret->many = cue && cue->cue == SENSE_AND;
+	return rule_pair(x, l, r, ret);
 }
 
 static bool

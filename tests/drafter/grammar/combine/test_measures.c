@@ -113,6 +113,8 @@ test_beside(void **state)
 		  "t1.start_date < '2027-01-01') OR (t1.start_date >= "
 		  "'2025-01-01' AND t1.start_date < '2026-01-01') GROUP BY "
 		  "t2.id, t2.name" },
+		{ "compare this year's loans with last year's",
+		  "SELECT count(CASE WHEN start_date >= '2026-01-01' AND start_date < '2027-01-01' THEN 1 END) AS loans_2026, count(CASE WHEN start_date >= '2025-01-01' AND start_date < '2026-01-01' THEN 1 END) AS loans_2025 FROM loans WHERE (start_date >= '2026-01-01' AND start_date < '2027-01-01') OR (start_date >= '2025-01-01' AND start_date < '2026-01-01')" },
 		{ "fees per quarter 2024 and 2025",
 		  "SELECT strftime('%Y', start_date) || '-Q' || ((CAST(strftime('%m', start_date) AS INTEGER) + 2) / 3) AS quarter, sum(fee) AS total_fee FROM loans WHERE (start_date >= '2024-01-01' AND start_date < '2025-01-01') OR (start_date >= '2025-01-01' AND start_date < '2026-01-01') GROUP BY strftime('%Y', start_date) || '-Q' || ((CAST(strftime('%m', start_date) AS INTEGER) + 2) / 3) ORDER BY strftime('%Y', start_date) || '-Q' || ((CAST(strftime('%m', start_date) AS INTEGER) + 2) / 3)" },
 		{ "fees per month 2025 with yoy %",

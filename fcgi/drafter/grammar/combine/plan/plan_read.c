@@ -154,26 +154,11 @@ read_rows(struct plan *p, const struct item *i)
 	}
 }
 
-static bool
-is_behind(const struct plan *p, enum sense cue)
+bool
+plan_is_behind(const struct plan *p, enum sense cue)
 {
 	return p->before && p->before->kind == ITEM_CUE &&
 	       p->before->cue == cue;
-}
-
-static void
-read_period(struct plan *p, const struct item *i)
-{
-	if (p->has_period && !p->or_period && is_behind(p, SENSE_OR)) {
-		p->or_period = &i->period;
-		p->cues &= ~((uint64_t)1 << SENSE_OR);
-		return;
-	}
-	p->bad |= p->has_period && !PLAN_HAS(p, SENSE_VERSUS);
-	p->period = i->period;
-	p->has_period = true;
-	if (i->right && i->right->kind == ITEM_PAIR)
-		p->ends = i->right;
 }
 
 /* "claims per quarter and their average amount": both are asked for. */
@@ -211,7 +196,7 @@ read_and_measure(struct plan *p, const struct item *i)
 static void
 read_sum_too(struct plan *p, const struct item *agg)
 {
-	const short gap = is_behind(p, SENSE_COUNT) ? 1 : 2;
+	const short gap = plan_is_behind(p, SENSE_COUNT) ? 1 : 2;
 	const bool counts =
 		PLAN_HAS(p, SENSE_COUNT) ||
 		(p->n_measures == 1 && node_counts_rows(p->measures[0]->node));
@@ -232,7 +217,7 @@ read_measure(struct plan *p, const struct item *i)
 {
 	read_besides(p);
 	read_and_measure(p, i);
-	p->sums_too |= is_behind(p, SENSE_COUNT) && plan_begins_with_and(i);
+	p->sums_too |= plan_is_behind(p, SENSE_COUNT) && plan_begins_with_and(i);
 	p->ranks_only = p->n_measures == 0 && is_most(p->before);
 	if (i->many)
 		plan_put_each(p, i);
@@ -255,9 +240,9 @@ read_agg(struct plan *p, const struct item *i)
 static void
 read_column(struct plan *p, const struct item *i)
 {
-	p->names_too |= p->rows != NO_TABLE && is_behind(p, SENSE_WITH);
+	p->names_too |= p->rows != NO_TABLE && plan_is_behind(p, SENSE_WITH);
 	p->rows_first |= p->rows != NO_TABLE && p->n_cols == 0;
-	p->counts_too |= is_behind(p, SENSE_COUNT) && i->from > p->before->to;
+	p->counts_too |= plan_is_behind(p, SENSE_COUNT) && i->from > p->before->to;
 	if (plan_is_measured(p, i->node))
 		read_and_measure(p, i);
 	plan_put(p->cols, &p->n_cols, i);
@@ -361,7 +346,7 @@ read_item(struct plan *p, const struct item *i)
 		plan_put(p->havings, &p->n_havings, i);
 		return;
 	case ITEM_PERIOD:
-		read_period(p, i);
+		plan_read_period(p, i);
 		return;
 	case ITEM_PAIR:
 		p->pair = i;
