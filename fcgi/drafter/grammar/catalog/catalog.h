@@ -61,7 +61,7 @@ struct cat_col {
 	bool last;            /* a date: of what ends or closes a row */
 	bool until;           /* … up to when it holds: "valid_to" */
 	const char *yes; /* of a flag: what it holds where it is so; or NULL */
-	int cents; /* of an amount: 100 when it is counted in cents, else 1 */
+	int cents;   /* of an amount: 100 when it is counted in cents, else 1 */
 	bool beside; /* … of what lines come to: it is for carrying them */
 	const struct sense_row *unit; /* that the notes say it is in; or NULL */
 	short to;                     /* table that it is a key to; -1 */

@@ -188,7 +188,8 @@ set_beside(struct catalog *c)
 		const short to = lines->keys[i].to;
 		struct cat_table *head = &c->tables[to];
 
-		for (short k = 0; k < (short)c->schema->tables[to].n_cols; k++) {
+		for (short k = 0; k < (short)c->schema->tables[to].n_cols;
+		     k++) {
 			if (head->cols[k].kind != COL_AMOUNT ||
 			    !is_col_called(c, to, k, "carriage"))
 				continue;

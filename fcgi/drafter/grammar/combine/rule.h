@@ -36,9 +36,10 @@ extern const struct rule_table rules_measure, rules_compare, rules_test,
 
 /* What rules of more than one file build with. */
 bool rule_put_test(struct item *ret, const struct test *t);
-/* Two periods, the later said in full or by the first: "2025", "the year before". */
-bool rule_pair(const struct context *x, const struct item *l,
-	       const struct item *r, struct item *ret);
+/* "compare this year's sales to last year's": two that stand apart; or NULL. */
+const struct item *rule_pair_apart(const struct context *x,
+				   const struct period *first,
+				   const struct item *second);
 /* The node, table, test and date of `of` become ret's. */
 void rule_take(struct item *ret, const struct item *of);
 /*

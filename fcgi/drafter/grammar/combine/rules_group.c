@@ -143,9 +143,9 @@ is_span(const struct period *p)
 }
 
 /* "this January against last January": of what is the same, the year before. */
-bool
-rule_pair(const struct context *x, const struct item *l, const struct item *r,
-	  struct item *ret)
+static bool
+pair_of(const struct context *x, const struct item *l, const struct item *r,
+	struct item *ret)
 {
 	ret->period = l->period;
 	ret->period2 = r->period;
@@ -167,7 +167,18 @@ build_pair(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
 	ret->many = cue && cue->cue == SENSE_AND;
-	return rule_pair(x, l, r, ret);
+	return pair_of(x, l, r, ret);
+}
+
+const struct item *
+rule_pair_apart(const struct context *x, const struct period *first,
+		const struct item *second)
+{
+	const struct item before = { .kind = ITEM_PERIOD, .period = *first };
+	struct item *pair = arena_alloc(x->arena, sizeof(*pair));
+
+	*pair = (struct item){ .kind = ITEM_PAIR, .table = NO_TABLE };
+	return pair_of(x, &before, second, pair) ? pair : NULL;
 }
 
 static bool

@@ -138,8 +138,8 @@ static bool
 build_over_lines(const struct context *x, const struct item *l,
 		 const struct item *cue, const struct item *r, struct item *ret)
 {
-	struct test *t = test_count(x->arena, l->table,
-				    x->catalog->sale.table, r->op, r->number);
+	struct test *t = test_count(x->arena, l->table, x->catalog->sale.table,
+				    r->op, r->number);
 
 	(void)cue;
 	t->b = match_sale_value(x);

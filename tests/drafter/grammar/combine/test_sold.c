@@ -188,5 +188,6 @@ test_no_cost(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_no_total), CASE(test_lines), CASE(test_busiest), CASE(test_awaited),
-      CASE(test_unsold), CASE(test_how_much), CASE(test_no_cost))
+TESTS(CASE(test_no_total), CASE(test_lines), CASE(test_busiest),
+      CASE(test_awaited), CASE(test_unsold), CASE(test_how_much),
+      CASE(test_no_cost))

@@ -372,35 +372,3 @@ plan_show_split(struct plan *p, struct tree *t, const struct node *m)
 	if (s->n == 2 && PLAN_HAS(p, SENSE_CHANGE))
 		(void)tree_show(t, plan_change(p, side[0], side[1]));
 }
-
-/* "compare this year's sales to last year's": two that stand apart. */
-static void
-pair_apart(struct plan *p, const struct item *i)
-{
-	const struct item first = { .kind = ITEM_PERIOD, .period = p->period };
-	struct item *pair = plan_item(p, ITEM_PAIR, NO_TABLE, NULL);
-
-	p->bad |= p->pair || !rule_pair(p->x, &first, i, pair);
-	p->pair = pair;
-	p->has_period = false;
-	p->cues &= ~((uint64_t)1 << SENSE_VERSUS);
-}
-
-void
-plan_read_period(struct plan *p, const struct item *i)
-{
-	if (p->has_period && !p->or_period && plan_is_behind(p, SENSE_OR)) {
-		p->or_period = &i->period;
-		p->cues &= ~((uint64_t)1 << SENSE_OR);
-		return;
-	}
-	if (p->has_period && PLAN_HAS(p, SENSE_VERSUS) && p->n_groups == 0) {
-		pair_apart(p, i);
-		return;
-	}
-	p->bad |= p->has_period && !PLAN_HAS(p, SENSE_VERSUS);
-	p->period = i->period;
-	p->has_period = true;
-	if (i->right && i->right->kind == ITEM_PAIR)
-		p->ends = i->right;
-}

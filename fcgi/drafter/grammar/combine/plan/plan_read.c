@@ -154,11 +154,24 @@ read_rows(struct plan *p, const struct item *i)
 	}
 }
 
-bool
-plan_is_behind(const struct plan *p, enum sense cue)
+static void
+read_period(struct plan *p, const struct item *i)
 {
-	return p->before && p->before->kind == ITEM_CUE &&
-	       p->before->cue == cue;
+	if (p->has_period && !p->or_period && plan_is_behind(p, SENSE_OR)) {
+		p->or_period = &i->period;
+		p->cues &= ~((uint64_t)1 << SENSE_OR);
+	} else if (p->has_period && PLAN_HAS(p, SENSE_VERSUS) &&
+		   p->n_groups == 0) {
+		p->pair = rule_pair_apart(p->x, &p->period, i);
+		p->bad |= !p->pair;
+		p->has_period = false;
+	} else {
+		p->bad |= p->has_period && !PLAN_HAS(p, SENSE_VERSUS);
+		p->period = i->period;
+		p->has_period = true;
+		if (i->right && i->right->kind == ITEM_PAIR)
+			p->ends = i->right;
+	}
 }
 
 /* "claims per quarter and their average amount": both are asked for. */
@@ -217,7 +230,8 @@ read_measure(struct plan *p, const struct item *i)
 {
 	read_besides(p);
 	read_and_measure(p, i);
-	p->sums_too |= plan_is_behind(p, SENSE_COUNT) && plan_begins_with_and(i);
+	p->sums_too |=
+		plan_is_behind(p, SENSE_COUNT) && plan_begins_with_and(i);
 	p->ranks_only = p->n_measures == 0 && is_most(p->before);
 	if (i->many)
 		plan_put_each(p, i);
@@ -242,7 +256,8 @@ read_column(struct plan *p, const struct item *i)
 {
 	p->names_too |= p->rows != NO_TABLE && plan_is_behind(p, SENSE_WITH);
 	p->rows_first |= p->rows != NO_TABLE && p->n_cols == 0;
-	p->counts_too |= plan_is_behind(p, SENSE_COUNT) && i->from > p->before->to;
+	p->counts_too |=
+		plan_is_behind(p, SENSE_COUNT) && i->from > p->before->to;
 	if (plan_is_measured(p, i->node))
 		read_and_measure(p, i);
 	plan_put(p->cols, &p->n_cols, i);
@@ -346,7 +361,7 @@ read_item(struct plan *p, const struct item *i)
 		plan_put(p->havings, &p->n_havings, i);
 		return;
 	case ITEM_PERIOD:
-		plan_read_period(p, i);
+		read_period(p, i);
 		return;
 	case ITEM_PAIR:
 		p->pair = i;
