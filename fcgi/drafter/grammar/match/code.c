@@ -51,6 +51,19 @@ may_have_codes(const struct cat_col *c)
 	return c->kind == COL_CODE || c->kind == COL_FLAG;
 }
 
+/* A table has all codes of the column, and this is none of them. */
+static bool
+is_of_others(const struct context *x, const struct item *col,
+	     const struct token *t)
+{
+	const struct catalog *c = x->catalog;
+	const short at = col->node->col;
+
+	return cat_col(c, col->table, at)->list &&
+	       !cat_code(c, col->table, at, t->text, NULL) &&
+	       !is_seen(&c->schema->tables[col->table].cols[at], t->text);
+}
+
 /* The value that a token is of the column; NULL: none. */
 static const struct node *
 code_of(const struct context *x, const struct item *col, const struct token *t)
@@ -60,6 +73,8 @@ code_of(const struct context *x, const struct item *col, const struct token *t)
 
 	if (t->kind == TOKEN_NUMBER && t->number > CODE_MOST)
 		return NULL; /* rather a year */
+	if (is_of_others(x, col, t))
+		return NULL;
 	if (t->kind == TOKEN_NUMBER)
 		return c->type == CELL_TEXT ? node_text(x->arena, t->text)
 					    : node_number(x->arena, t->number);

@@ -92,6 +92,13 @@ test_lists_in_notes(void **state)
 		  "'FUEL' AND t2.code = t1.fuel) AS fuel, count(*) AS vehicles "
 		  "FROM vehicles t1 GROUP BY t1.fuel" },
 		{ "how many tasks", "SELECT count(*) AS jobs FROM jobs" },
+		/* what no row of its list is, is no code of a column */
+		{ "vehicles with fuel D",
+		  "SELECT plate FROM vehicles WHERE fuel = 'D'" },
+		{ "vehicles with fuel T",
+		  "SELECT t1.plate, (SELECT t2.words FROM texts t2 WHERE "
+		  "t2.field = 'FUEL' AND t2.code = t1.fuel) AS fuel FROM "
+		  "vehicles t1" },
 		{ "how many checked tasks",
 		  "SELECT count(*) AS jobs FROM jobs WHERE job_way = 'I'" },
 	};
