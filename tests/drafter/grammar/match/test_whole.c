@@ -41,6 +41,14 @@ static const struct sentence_case forms[] = {
 	{ "A loan is notorious if there are as many remarks as fine.",
 	  "notorious",
 	  "SELECT count(*) FROM loans t1 WHERE (SELECT count(*) FROM remarks t2 JOIN loans t3 ON t3.id = t2.loan_id WHERE t3.id = t1.id) >= t1.fine" },
+	{ "A loan is ours when it is booked, handed out or mislaid (lnSts 1, 2,"
+	  " 4).",
+	  "mislaid", "SELECT count(*) FROM loans WHERE lnSts = 4" },
+	{ "A loan is ours when it is booked, handed out or mislaid (lnSts 1, 2,"
+	  " 4).",
+	  "ours",
+	  "SELECT count(*) FROM loans WHERE lnSts = 1 OR lnSts = 2 OR lnSts ="
+	  " 4" },
 	{ "Grumble rate = remarks per 100 loans.", "Grumble rate",
 	  "SELECT 100.0 * (sum((SELECT count(*) FROM remarks t2 JOIN loans t3 ON t3.id = t2.loan_id WHERE t3.id = t1.id)) * 1.0 / NULLIF(count(*), 0)) FROM loans t1" },
 	{ "Grumbles is the number of remarks per 1000 loans.", "Grumbles",

@@ -60,6 +60,8 @@ read_brackets(struct finder *f, struct str s)
 	while (n < body.n && body.p[n] != ')')
 		n++;
 	body = str_first(body, n);
+	if (definition_pair_codes(f, name, body))
+		return;
 	if (note_spells_column(f, body) && !note_spells_column(f, name) &&
 	    !definition_has_sense(f, name, SENSE_MINUS))
 		definition_put_names(f, name, body);

@@ -195,3 +195,54 @@ codes_read_named(struct finder *f, struct str s)
 	put_code_names(f, &c, name);
 	return true;
 }
+
+#define PAIRS_MAX 8
+
+/* Parts of a list: "new, held or lost", "1, 2, 3"; 0: too many. */
+static size_t
+parts_of(struct str list, struct str ret[PAIRS_MAX])
+{
+	static const char *const between[] = { ",", " or ", " and " };
+	size_t n = 0;
+
+	while ((list = str_trim(list)).n) {
+		struct str part = list, left, right, rest = STR("");
+
+		for (size_t i = 0; i < COUNT(between); i++)
+			if (str_split_at(part, between[i], &left, &right)) {
+				part = left;
+				rest = (struct str){ right.p,
+						     (size_t)(list.p + list.n -
+							      right.p) };
+			}
+		if (n == PAIRS_MAX)
+			return 0;
+		ret[n++] = str_trim(part);
+		list = rest;
+	}
+	return n;
+}
+
+bool
+definition_pair_codes(struct finder *f, struct str names, struct str body)
+{
+	const struct str col = str_word(&body, " ");
+	struct str called[PAIRS_MAX], codes[PAIRS_MAX];
+	const size_t n = parts_of(names, called);
+
+	if (n < 2 || !note_column_spelled(f, col, NULL, NULL) ||
+	    parts_of(body, codes) < 2)
+		return false;
+	if (parts_of(body, codes) != n)
+		return are_codes(body); /* which is which is not said */
+	for (size_t i = 0; i < n; i++)
+		if (!codes_is(codes[i]))
+			return false;
+	for (size_t i = 0; i < n; i++)
+		definition_put_names(
+			f, note_name(called[i]),
+			str_of(arena_printf(f->x->arena, "%.*s %.*s",
+					    (int)col.n, col.p, (int)codes[i].n,
+					    codes[i].p)));
+	return true;
+}

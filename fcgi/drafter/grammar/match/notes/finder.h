@@ -227,6 +227,11 @@ bool definition_read_prefixes(struct finder *f, struct str s);
 /* "status: 1 = open, 2 = waiting"; false: it is no list of codes. */
 bool definition_read_codes(struct finder *f, struct str s);
 /*
+ * "new, held or lost (state 1, 2, 3)": one code for each name. false: it is no
+ * such list.
+ */
+bool definition_pair_codes(struct finder *f, struct str names, struct str body);
+/*
  * "a loan counts as safe unless its state is lost": false: no name has a
  * condition so.
  */
