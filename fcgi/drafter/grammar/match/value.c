@@ -7,7 +7,7 @@
 
 #define SHORT 3   /* letters of a value that words of structure may be */
 #define WEAK 0.55 /* a value shorter than this is a guess */
-#define NAMED 0.96F
+#define NAMED 0.94F
 #define BY_STEM 0.92
 #define NAME_FIRST 0.35
 #define DONE_WORTH 0.6F /* of the words before it */

@@ -15,6 +15,12 @@ static const char clinic[] =
 	" full_name TEXT, insurer_id INTEGER REFERENCES insurers(id),"
 	" born_on DATE);";
 
+static const char works[] =
+	"CREATE TABLE sections (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE fitters (id INTEGER PRIMARY KEY, name TEXT,"
+	" leader_id INTEGER REFERENCES fitters(id),"
+	" section_id INTEGER REFERENCES sections(id));";
+
 /* The SQL of a question; NULL: no reading. */
 static const char *
 asked(struct job *job)
@@ -45,6 +51,13 @@ test_parts(void **state)
 		  "SELECT avg(t1.price) AS average_price FROM machines t1 JOIN "
 		  "categories t2 ON t2.id = t1.category_id WHERE t2.name = "
 		  "'Mini excavators'" },
+		/* what a key is called is rather that */
+		{ works,
+		  "fitters and their leaders",
+		  "leaders",
+		  { "Leadership", 0, 1, 0, 0, 0.88, 0, false },
+		  "SELECT t1.name AS fitter_name, t2.name AS leader_name FROM "
+		  "fitters t1 LEFT JOIN fitters t2 ON t2.id = t1.leader_id" },
 		{ clinic,
 		  "how many patients of meridian",
 		  "meridian",
