@@ -51,6 +51,9 @@ static const struct {
 } doubted[] = {
 	{ "average hours of shifts", "SELECT sum(hours) FROM shifts" },
 	{ "how many shifts, and how much hours", "SELECT count(*) FROM shifts" },
+	{ "how much did we claim in 2025",
+	  "SELECT id FROM claims WHERE filed_on >= '2025-01-01' AND filed_on < "
+	  "'2026-01-01'" },
 	{ "hours per nurse", "SELECT sum(hours) FROM shifts" },
 	{ "average hours of shifts",
 	  "SELECT t2.name, avg(t1.hours)" FROM_NURSES

@@ -191,9 +191,20 @@ asks_for_rows(const struct leaves *l, bool grouped)
 	return false;
 }
 
-/* Whether what is shown as it is are figures, days and flags alone. */
+/* What tells which row it is, and how it is called. */
 static bool
-shows_no_row(const struct catalog *c, const struct reading_of *r)
+tells_row(const struct cat_col *col)
+{
+	return col->kind == COL_KEY || col->kind == COL_NAME ||
+	       col->kind == COL_CODE || col->kind == COL_TEXT;
+}
+
+/*
+ * Whether what is shown as it is tells of no row: figures, days and flags
+ * alone. rows: whether all that is shown tells which rows there are.
+ */
+static bool
+shows_only(const struct catalog *c, const struct reading_of *r, bool rows)
 {
 	struct str shown = shown_of(r->draft.sql);
 	bool any = false;
@@ -206,19 +217,37 @@ shows_no_row(const struct catalog *c, const struct reading_of *r)
 		const struct cat_col *col;
 		short table;
 
-		if (memchr(one.p, '(', one.n) || memchr(one.p, ')', one.n))
+		if (memchr(one.p, '(', one.n) || memchr(one.p, ')', one.n)) {
+			if (rows)
+				return false;
 			continue;
+		}
 		any = true;
 		col = doubt_column_called(c, &r->gist, doubt_plain_name(one),
 					  &table);
-		if (!col || col->kind == COL_KEY || col->kind == COL_NAME ||
-		    col->kind == COL_CODE || col->kind == COL_TEXT)
+		if (!col || tells_row(col) != rows)
 			return false;
 	}
 	return any;
 }
 
-/* A table is named in full, and the statement does without it, or its rows. */
+/* "how much did we …": something is added up. */
+static bool
+asks_for_sum(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_AGG && l->items[i].fn == FN_SUM &&
+		    !doubt_in_column(all, r, &l->items[i]))
+			return true;
+	return false;
+}
+
+/*
+ * A table is named in full, and the statement does without it, or its rows; or
+ * has its rows, and no figure that is asked for.
+ */
 bool
 doubt_rows(const struct readings_of *all, const struct reading_of *r)
 {
@@ -226,7 +255,9 @@ doubt_rows(const struct readings_of *all, const struct reading_of *r)
 	const struct item *of = first_rows(all->trees->leaves);
 
 	if (asks_for_rows(all->trees->leaves, r->gist.group) &&
-	    shows_no_row(c, r))
+	    shows_only(c, r, false))
+		return true;
+	if (asks_for_sum(all, r) && shows_only(c, r, true))
 		return true;
 	return of && !gist_has_table(&r->gist, cat_table_name(c, of->table)) &&
 	       !refers_to(c, r, of->table) && !doubt_in_column(all, r, of);
