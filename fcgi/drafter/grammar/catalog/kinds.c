@@ -278,17 +278,22 @@ is_unknown(const struct cat_col *c)
 	return true;
 }
 
-/* By its firm, its street, the code of a voucher; by what looks like a name. */
+/*
+ * By its firm, its street, the code of a voucher; by what looks like a name,
+ * where its key is none.
+ */
 static bool
-calls_row(const struct cat_table *t, const struct cat_col *x,
-	  const struct schema_column *c)
+calls_row(const struct cat_table *t, const struct schema_table *s, size_t col)
 {
+	const struct cat_col *x = &t->cols[col];
+
 	if (x->list || x->to >= 0)
 		return false;
 	if (col_has(x, "calls"))
 		return !col_has(x, "code") ||
 		       (t->n_keys == 0 && x->words[0].n == 1);
-	return is_unknown(x) && sampled_capitals(c);
+	return is_unknown(x) && sampled_capitals(&s->cols[col]) &&
+	       s->cols[t->key].type != CELL_TEXT;
 }
 
 /* By what stands beside its key, else by that. */
@@ -298,8 +303,7 @@ called_besides(struct cat_table *t, const struct schema_table *s)
 	const size_t next = (size_t)t->key + 1;
 
 	if (t->key < 0 || next >= s->n_cols ||
-	    s->cols[next].type != CELL_TEXT ||
-	    !calls_row(t, &t->cols[next], &s->cols[next]))
+	    s->cols[next].type != CELL_TEXT || !calls_row(t, s, next))
 		return t->key;
 	t->cols[next].kind = COL_NAME;
 	return (short)next;

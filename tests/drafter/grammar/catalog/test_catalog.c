@@ -55,6 +55,14 @@ static struct schema_column firm_cols[] = {
 	  .n_samples = COUNT(firms) },
 };
 
+static struct schema_column hall_cols[] = {
+	{ .name = "zs_nm", .type = CELL_TEXT, .primary = true },
+	{ .name = "vuplo",
+	  .type = CELL_TEXT,
+	  .samples = firms,
+	  .n_samples = COUNT(firms) },
+};
+
 static struct schema_column shelf_cols[] = {
 	{ .name = "zr_id", .type = CELL_INTEGER, .primary = true },
 	{ .name = "vuplo",
@@ -76,6 +84,7 @@ static struct schema_table tables[] = {
 	{ .name = "due", .cols = due_cols, .n_cols = COUNT(due_cols) },
 	{ .name = "firms", .cols = firm_cols, .n_cols = COUNT(firm_cols) },
 	{ .name = "shelves", .cols = shelf_cols, .n_cols = COUNT(shelf_cols) },
+	{ .name = "halls", .cols = hall_cols, .n_cols = COUNT(hall_cols) },
 };
 
 static struct catalog *
@@ -239,6 +248,7 @@ what_looks_like_a_name_beside_a_key_is_one(void **state)
 	assert_int_equal(cat_col(c, 4, 1)->kind, COL_NAME);
 	assert_int_equal(c->tables[5].names[0], 0);
 	assert_int_equal(cat_col(c, 5, 1)->kind, COL_CODE);
+	assert_int_equal(c->tables[6].names[0], 0); /* its key is a name */
 }
 
 TESTS_IN(make_arena, drop_arena, cmocka_unit_test(a_table_is_called_by_its_key),
