@@ -46,8 +46,10 @@ static bool
 fits_top(const struct context *x, const struct item *l, const struct item *r)
 {
 	(void)x;
-	return l->plain && l->down && !l->node && !r->plain && !r->nth &&
-	       (l->number <= 0 || r->number <= 0);
+	return !l->node && !l->many && !l->dated && !l->timed && !l->priced &&
+	       !l->named && !l->aged && !l->nth && l->down && l->number >= 0 &&
+	       !r->plain && !r->many && !r->nth && r->number >= 0 &&
+	       (l->number > 0) != (r->number > 0);
 }
 
 static bool
@@ -107,7 +109,7 @@ build_by_value(const struct context *x, const struct item *l,
 			  *v = l->kind == ITEM_ORDER ? r : l;
 
 	(void)cue;
-	if (o->node || o->number > 0)
+	if (o->node || (o->number > 0 && o == r))
 		return false;
 	(void)copy_order(o, ret);
 	rule_take(ret, v);

@@ -203,6 +203,9 @@ test_alone(void **state)
 		{ "list the fee and status of loans of the book titled 'Emma'",
 		  "SELECT t1.fee, t1.status FROM loans t1 JOIN books t2 ON t2.id = "
 		  "t1.book_id WHERE t2.title = 'Emma'" },
+		{ "all the information about the book titled 'Emma'",
+		  "SELECT id, title, genre, price FROM books WHERE title = "
+		  "'Emma'" },
 	};
 	struct arena *a = arena_create((size_t)64 << 20);
 	struct schema schema;

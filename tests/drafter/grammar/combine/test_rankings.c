@@ -89,6 +89,12 @@ test_top_by(void **state)
 		{ "top 3 shortest bridges",
 		  "SELECT title, length_m FROM bridges WHERE length_m IS NOT "
 		  "NULL ORDER BY length_m LIMIT 3" },
+		{ "titles of the bridges with the top 3 length",
+		  "SELECT title, length_m FROM bridges ORDER BY length_m DESC "
+		  "LIMIT 3" },
+		{ "bridges with the top three highest length",
+		  "SELECT title, length_m FROM bridges ORDER BY length_m DESC "
+		  "LIMIT 3" },
 		{ "length and title of the longest bridge",
 		  "SELECT length_m, title FROM bridges ORDER BY length_m DESC "
 		  "LIMIT 1" },

@@ -122,7 +122,7 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 	const struct node *n = t->show[at];
 
 	if (is_fixed(p, n) && t->n_group == 0)
-		return true;
+		return !PLAN_HAS(p, SENSE_WHOLE);
 	if (t->per && at < p->n_groups_shown) /* of which it is the first */
 		return false;
 	for (size_t i = 0; i < p->n_cols; i++)
