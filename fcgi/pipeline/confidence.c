@@ -138,6 +138,7 @@ confidence_told(const struct found *f)
 		{ "sure", sure },
 		{ "high", fmax(sure - LIKELY, 0) },
 		{ "nothing", f->nothing },
+		{ "zero", f->zero },
 		{ "rows", log1p((double)f->n_rows) },
 	};
 	double sum = 0;
@@ -164,11 +165,13 @@ double
 confidence_found(const struct draft *d, const struct rows *rows,
 		 double confidence)
 {
+	const bool nothing = rows_are_nothing(rows);
 	const struct found found = {
 		.sure = confidence,
 		.signs = d->signs,
 		.n_signs = d->n_signs,
-		.nothing = rows_are_nothing(rows),
+		.nothing = nothing,
+		.zero = !nothing && rows_are_zero(rows),
 		.n_rows = rows->n_rows,
 	};
 

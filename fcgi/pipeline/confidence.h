@@ -14,7 +14,7 @@ struct found {
 	double sure;                    /* before it was run, 0 … 1 */
 	const struct draft_sign *signs; /* what its drafter measured of it */
 	size_t n_signs;
-	bool nothing;
+	bool nothing, zero; /* zero: its one row, and that is something */
 	size_t n_rows;
 };
 

@@ -190,7 +190,7 @@ a_model_alone_is_not_sure(void **state)
 	}
 }
 
-/* The likelier before it ran, the surer; nothing and many rows take from it. */
+/* The likelier before it ran, the surer; nothing, 0 and many rows take from it. */
 static void
 the_result_tells(void **state)
 {
@@ -209,6 +209,9 @@ the_result_tells(void **state)
 	found.nothing = true;
 	assert_true(confidence_told(&found) < before);
 	found.nothing = false;
+	found.zero = true;
+	assert_true(confidence_told(&found) < before);
+	found.zero = false;
 	found.n_rows = 100;
 	assert_true(confidence_told(&found) < before);
 }
