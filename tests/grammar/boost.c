@@ -1,11 +1,14 @@
 /*
  * Boosted trees for the ranker (rank/trees.h): boost DATA OUT PREDICTED reads
- * a line "weight label fold question x y z …" for each reading behind one line
- * of names, and writes the trees that all of them make, and beside each line
- * what those say that were made without its fold. All nodes of a level ask the
- * same, so that few readings make no rule of their own. A reading is to be as
+ * a line "weight label fold question database x y z …" for each reading behind
+ * one line of names, and writes the trees that all of them make, and beside each
+ * line what those say that were made without its fold. All nodes of a level ask
+ * the same, so that few readings make no rule of their own. A reading is to be as
  * likely as it is right, and a right one likelier than the others of its
  * question. Each tree asks for half of what is measured, so that none is all.
+ * How much likelier readings are over a database than elsewhere, since rules were
+ * made for it, say, is learned beside the trees and left out of them: they are for
+ * databases that nobody has seen.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -21,9 +24,10 @@
 #define BINS 24
 #define LEVELS 4
 #define LEAVES (1 << LEVELS)
-#define TREES 160
-#define RATE 0.11
+#define TREES 320
+#define RATE 0.08
 #define DECAY 12.0 /* of the value of a leaf */
+#define EASE 10.0  /* … of what a database adds */
 #define ORDER 2.0  /* what the order weighs, beside how likely each is */
 #define FOLDS_MAX 64
 #define BASE_MAX 100
@@ -39,9 +43,10 @@ struct boost {
 	float *x;            /* [n][n_features] */
 	unsigned char *bins; /* [n_features][n] */
 	double *weight, *label, *score, *slope, *curve;
-	int *fold, *leaf, *question;
+	int *fold, *leaf, *question, *database;
 	double *all, *right; /* [question] of what is made of scores */
-	size_t n_questions;
+	double *eased;       /* [database] log-odds that it adds */
+	size_t n_questions, n_databases;
 	float bounds[FEATURES_MAX][BINS]; /* of bin b: more than bounds[b] */
 	size_t n_bounds[FEATURES_MAX];
 	uint32_t chance;
@@ -86,7 +91,7 @@ read_data(struct boost *b, const char *path)
 {
 	FILE *in = fopen(path, "r");
 	size_t most = (size_t)1 << 18;
-	double w, y, fold, question, x;
+	double w, y, fold, question, database, x;
 
 	if (!in) {
 		perror(path);
@@ -98,8 +103,10 @@ read_data(struct boost *b, const char *path)
 	b->label = room(most, sizeof(double));
 	b->fold = room(most, sizeof(int));
 	b->question = room(most, sizeof(int));
+	b->database = room(most, sizeof(int));
 	while (b->n < most && read_number(in, &w) && read_number(in, &y) &&
-	       read_number(in, &fold) && read_number(in, &question)) {
+	       read_number(in, &fold) && read_number(in, &question) &&
+	       read_number(in, &database)) {
 		for (size_t f = 0; f < b->n_features; f++) {
 			if (!read_number(in, &x))
 				exit(1);
@@ -110,6 +117,9 @@ read_data(struct boost *b, const char *path)
 		b->question[b->n] = (int)question;
 		if (question >= (double)b->n_questions)
 			b->n_questions = (size_t)question + 1;
+		b->database[b->n] = (int)database;
+		if (database >= (double)b->n_databases)
+			b->n_databases = (size_t)database + 1;
 		b->fold[b->n++] = (int)fold;
 	}
 	(void)fclose(in);
@@ -278,6 +288,30 @@ put_order(struct boost *b, int without)
 	}
 }
 
+/* How likely each is to be right where it is asked. */
+static void
+put_right(struct boost *b, int without)
+{
+	double *slope = room(b->n_databases, sizeof(double));
+	double *curve = room(b->n_databases, sizeof(double));
+
+	for (size_t i = 0; i < b->n; i++) {
+		const size_t at = (size_t)b->database[i];
+		const double p = 1 / (1 + exp(-b->score[i] - b->eased[at]));
+		const double w = b->fold[i] == without ? 0 : b->weight[i];
+
+		b->slope[i] = w * (b->label[i] - p);
+		b->curve[i] = w * p * (1 - p);
+		slope[at] += b->slope[i];
+		curve[at] += b->curve[i];
+	}
+	for (size_t d = 0; d < b->n_databases; d++)
+		b->eased[d] +=
+			(slope[d] - EASE * b->eased[d]) / (curve[d] + EASE) / 2;
+	free(slope);
+	free(curve);
+}
+
 /* From all lines but those of a fold; it is scored all the same. */
 static void
 learn(struct boost *b, int without)
@@ -293,15 +327,9 @@ learn(struct boost *b, int without)
 	b->base = log(right / (all - right));
 	for (size_t i = 0; i < b->n; i++)
 		b->score[i] = b->base;
+	memset(b->eased, 0, b->n_databases * sizeof(*b->eased));
 	for (int k = 0; k < TREES; k++) {
-		for (size_t i = 0; i < b->n; i++) {
-			const double p = 1 / (1 + exp(-b->score[i]));
-			const double w =
-				b->fold[i] == without ? 0 : b->weight[i];
-
-			b->slope[i] = w * (b->label[i] - p);
-			b->curve[i] = w * p * (1 - p);
-		}
+		put_right(b, without);
 		put_order(b, without);
 		grow(b, &b->trees[k]);
 		for (size_t i = 0; i < b->n; i++)
@@ -354,6 +382,7 @@ main(int argc, char **argv)
 	b.leaf = room(b.n, sizeof(int));
 	b.all = room(b.n_questions, sizeof(double));
 	b.right = room(b.n_questions, sizeof(double));
+	b.eased = room(b.n_databases, sizeof(double));
 	told = room(b.n, sizeof(double));
 	for (size_t i = 0; i < b.n; i++)
 		n_folds = b.fold[i] >= n_folds ? b.fold[i] + 1 : n_folds;
