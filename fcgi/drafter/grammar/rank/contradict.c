@@ -117,6 +117,14 @@ contradicts(const struct catalog *c, const struct tree *t,
 	       (counts_twice(t) && counts_once(r->draft.sql));
 }
 
+/* "which of them is the oldest": it sorts them all. */
+static bool
+sorts_all(const struct tree *t, const struct gist *g)
+{
+	return t->limit == 1 && t->n_order > 0 && t->n_group == 0 && !t->per &&
+	       g->order && !g->limit;
+}
+
 /* A turn that goes on, grouped by what its words say and by more. */
 static bool
 groups_finer(const struct readings_of *all, const struct tree *t,
@@ -147,7 +155,9 @@ limit_contradicting(struct readings_of *all)
 			     ? contradicts(all->context->catalog,
 					   &best->tree->tree, r) ||
 				       misread_condition(all, best, r)
-			     : groups_finer(all, &best->tree->tree, &r->gist)))
+			     : sorts_all(&best->tree->tree, &r->gist) ||
+				       groups_finer(all, &best->tree->tree,
+						    &r->gist)))
 			r->right = LESS * best->right;
 	}
 }
