@@ -323,5 +323,11 @@ void catalog_find_sale(struct catalog *c);
  * called by that, and not by the customer or the product that they have.
  */
 void catalog_forget_names(struct cat_table *t, const struct schema_table *s);
+/*
+ * Dated rows that refer to others are not called by whom they go to: by the
+ * name beside a city and a street that begin with the same word.
+ */
+void catalog_forget_addressees(struct cat_table *t,
+			       const struct schema_table *s);
 
 #endif

@@ -418,6 +418,8 @@ catalog_find_kinds(struct catalog *c)
 		name_by_table(c, t, &c->schema->tables[i]);
 		if (c->n_tables == 1)
 			catalog_forget_names(t, &c->schema->tables[i]);
+		else
+			catalog_forget_addressees(t, &c->schema->tables[i]);
 		find_names(c, i);
 		catalog_find_date(c, i);
 		find_measure(c, i);

@@ -254,3 +254,30 @@ catalog_forget_names(struct cat_table *t, const struct schema_table *s)
 		if (names_another(t, &t->cols[i]))
 			t->cols[i].kind = COL_CODE;
 }
+
+/* How many other columns begin with the first word of one. */
+static size_t
+begin_as(const struct cat_table *t, size_t n_cols, size_t col)
+{
+	const char *first = t->cols[col].words[0].stems[0];
+	size_t n = 0;
+
+	for (size_t i = 0; i < n_cols; i++)
+		n += i != col && t->cols[i].words[0].n > 1 &&
+		     strcmp(t->cols[i].words[0].stems[0], first) == 0;
+	return n;
+}
+
+void
+catalog_forget_addressees(struct cat_table *t, const struct schema_table *s)
+{
+	bool dated = false;
+
+	for (size_t i = 0; i < s->n_cols; i++)
+		dated |= t->cols[i].kind == COL_DATE;
+	for (size_t i = 0; dated && t->n_keys && i < s->n_cols; i++)
+		if (names_another(t, &t->cols[i]) &&
+		    begin_as(t, s->n_cols, i) >= 2 &&
+		    begin_as(t, s->n_cols, i) + 2 < s->n_cols)
+			t->cols[i].kind = COL_CODE;
+}

@@ -7,6 +7,8 @@
 #define WIDTH 20
 #define PIECE_COST 0.12F /* of one more item: larger ones say more */
 #define FAR_COST 0.9F    /* of rows that nothing ties to those before */
+#define WELL 0.9F        /* a name that is said in full, for each word of it */
+#define TWO_OWNERS 0.3F  /* of what one that is shown has, of another */
 
 struct beam {
 	struct frame items[WIDTH];
@@ -101,6 +103,48 @@ distance_cost(const struct context *x, const struct frame *f,
 	return any ? best : 0;
 }
 
+static bool
+is_said(const struct frame *f, short table)
+{
+	for (size_t k = 0; k < f->n; k++)
+		if (table_of(f->items[k]) == table)
+			return true;
+	return false;
+}
+
+static bool
+has_column_of(const struct frame *f, short table)
+{
+	for (size_t k = 0; k < f->n; k++)
+		if (f->items[k]->kind == ITEM_COLUMN &&
+		    f->items[k]->node->kind == NODE_COLUMN &&
+		    f->items[k]->node->table == table)
+			return true;
+	return false;
+}
+
+/* "leases …, name, phone": of one of those who belong to them, and not of two. */
+static float
+owner_cost(const struct chart *c, const struct frame *f, const struct item *i)
+{
+	const struct leaves *l = c->leaves;
+
+	if (i->kind != ITEM_COLUMN || i->node->kind != NODE_COLUMN ||
+	    is_said(f, i->node->table))
+		return 0;
+	for (size_t k = 0; k < l->n; k++) {
+		const struct item *o = &l->items[k];
+
+		if (o->kind == ITEM_COLUMN && o->from == i->from &&
+		    o->to <= i->to && o->node->kind == NODE_COLUMN &&
+		    o->node->table != i->node->table &&
+		    o->score >= WELL * (float)(o->to - o->from) &&
+		    has_column_of(f, o->node->table))
+			return TWO_OWNERS;
+	}
+	return 0;
+}
+
 /* "under 6", before "months": the unit is the number's. */
 static bool
 lacks_unit(const struct chart *c, const struct item *i)
@@ -127,7 +171,8 @@ extend(const struct chart *c, struct beam *beams, const struct frame *f,
 	next.items[next.n++] = i;
 	next.at = i->to;
 	next.words |= i->words;
-	next.score += i->score - PIECE_COST - distance_cost(c->x, f, i);
+	next.score += i->score - PIECE_COST - distance_cost(c->x, f, i) -
+		      owner_cost(c, f, i);
 	beam_put(&beams[next.at], &next);
 }
 

@@ -252,6 +252,21 @@ build_by(const struct context *x, const struct item *l, const struct item *cue,
 }
 
 /* "status open", "status is not open": of that column and of no other. */
+/* "shipped to Germany", by ship_country: what was done, and where. */
+static bool
+is_done_there(const struct context *x, const struct node *day,
+	      const struct node *of)
+{
+	const struct cat_words *done, *there;
+
+	if (day->kind != NODE_COLUMN || of->kind != NODE_COLUMN ||
+	    day->table != of->table || !rule_is_deed(x, day))
+		return false;
+	done = &cat_col(x->catalog, day->table, day->col)->words[0];
+	there = &cat_col(x->catalog, of->table, of->col)->words[0];
+	return there->n > 1 && strcmp(done->stems[0], there->stems[0]) == 0;
+}
+
 static bool
 fits_own_value(const struct context *x, const struct item *l,
 	       const struct item *r)
@@ -262,8 +277,8 @@ fits_own_value(const struct context *x, const struct item *l,
 	const struct node *of =
 		rule_equal_of(is_not ? t->test->parts[0] : t->test);
 
-	(void)x;
-	return of && node_equal(of, col->node);
+	return of && (node_equal(of, col->node) ||
+		      (l == col && is_done_there(x, col->node, of)));
 }
 
 static bool

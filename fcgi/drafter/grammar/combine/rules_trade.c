@@ -338,7 +338,31 @@ build_of_unit(const struct context *x, const struct item *l,
 					  node_number(x->arena, l->number)));
 }
 
+static bool
+is_sold(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return l->sold || r->sold;
+}
+
+/* "never sold", "bought nothing": no line of what was. */
+static bool
+build_unsold(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *sold = l->sold ? l : r;
+
+	(void)cue;
+	return rule_put_test(
+		ret, test_not(x->arena, test_exists(x->arena, NO_TABLE,
+						    sold->table, sold->test)));
+}
+
 static const struct rule rules[] = {
+	{ "never sold", ITEM_CUE, SENSE_NEVER, ITEM_MEASURE, ITEM_TEST, is_sold,
+	  build_unsold, 0.2F },
+	{ "sold nothing", ITEM_MEASURE, SENSE_NEVER, ITEM_CUE, ITEM_TEST,
+	  is_sold, build_unsold, 0.2F },
 	{ "so much of a unit", ITEM_COMPARE, SENSE_NONE, ITEM_COLUMN, ITEM_TEST,
 	  fits_unit, build_of_unit, 0.3F },
 	{ "column in its unit", ITEM_COLUMN, SENSE_NONE, ITEM_UNIT, ITEM_COLUMN,

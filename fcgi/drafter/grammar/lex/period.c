@@ -119,6 +119,24 @@ period_which(struct reader *r, int *ret)
 	return true;
 }
 
+/* "the last quarter of 1996": the end of that year. */
+static bool
+last_of_year(struct reader *r, const char *unit, struct period *ret)
+{
+	const struct sense_row *of =
+		r->at < r->t->n
+			? sense_find(r->t->items[r->at].fold, SENSE_FILLER)
+			: NULL;
+	const int n = period_months(unit);
+	int y;
+
+	if (!of || strcmp(of->arg, "narrows") != 0 || n == 0 || n == 12 ||
+	    !year_behind(r, &y))
+		return false;
+	*ret = months_from(r, y, 13 - n, n);
+	return true;
+}
+
 static bool
 read_near(struct reader *r, struct period *ret)
 {
@@ -135,6 +153,8 @@ read_near(struct reader *r, struct period *ret)
 		return true;
 	}
 	if (take(r, SENSE_UNIT, "", &unit)) {
+		if (step < 0 && last_of_year(r, unit, ret))
+			return true;
 		*ret = period_unit_near(r, unit, step);
 		return true;
 	}

@@ -18,6 +18,8 @@ struct reader {
 /* From a day up to but without the other. */
 struct period period_span(const struct reader *r, struct day from,
 			  struct day until);
+/* How many months a unit of time has; 0: it is shorter. */
+int period_months(const char *unit);
 /* The calendar unit ("month") that lies `step` units from the one of today. */
 struct period period_unit_near(const struct reader *r, const char *unit,
 			       int step);

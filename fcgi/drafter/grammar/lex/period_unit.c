@@ -11,8 +11,8 @@ period_span(const struct reader *r, struct day from, struct day until)
 				.until = cal_iso(r->arena, until) };
 }
 
-static int
-months_of(const char *unit)
+int
+period_months(const char *unit)
 {
 	return strcmp(unit, "year") == 0      ? 12
 	       : strcmp(unit, "quarter") == 0 ? 3
@@ -37,7 +37,7 @@ monday_of(long day)
 struct period
 period_unit_near(const struct reader *r, const char *unit, int step)
 {
-	const int months = months_of(unit);
+	const int months = period_months(unit);
 	struct day from = r->today;
 
 	if (months) {
@@ -109,7 +109,7 @@ period_week(const struct reader *r, int week, int year, struct period *ret)
 struct period
 period_units_near(const struct reader *r, const char *unit, int n, bool back)
 {
-	const int months = months_of(unit) * n;
+	const int months = period_months(unit) * n;
 	const int days = months ? 0 : days_of(unit) * n;
 	const struct day t = r->today;
 	/* "last 7 days" are seven, and today is one of them */

@@ -31,6 +31,9 @@ is_meant(struct str body, const struct item *i)
 	if (i->node && i->node->kind == NODE_AGG && i->node->fn == FN_COUNT &&
 	    !str_starts(body, STR("number ")))
 		return false;
+	if (str_starts(body, STR("average ")) && i->node &&
+	    i->node->kind == NODE_AGG && i->node->fn == FN_SUM)
+		return false;
 	return !holds || str_starts(body, STR("share")) ||
 	       i->kind == ITEM_TEST || i->kind == ITEM_ROWS;
 }
@@ -129,6 +132,13 @@ is_told(const struct definition *d, short table)
 	return false;
 }
 
+/* A view holds a part of what there is, and is for what its name says. */
+static bool
+is_of_view(const struct catalog *c, const struct item *i)
+{
+	return i->table != NO_TABLE && c->schema->tables[i->table].view;
+}
+
 /* In the words of the schema alone. */
 static bool
 read_meaning(const struct context *x, const struct definition *d,
@@ -141,6 +151,7 @@ read_meaning(const struct context *x, const struct definition *d,
 	plain.definitions = NULL;
 	*ret = (struct item){ .kind = ITEM_NONE };
 	return x->terms->read(&plain, d, ret) && is_meant(d->body, ret) &&
+	       !is_of_view(x->catalog, ret) &&
 	       !counts_twice(x->catalog, d->body, ret) &&
 	       takes_off(x->catalog, d->body, ret);
 }
