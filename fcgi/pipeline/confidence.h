@@ -14,7 +14,7 @@ struct found {
 	double sure;                    /* before it was run, 0 … 1 */
 	const struct draft_sign *signs; /* what its drafter measured of it */
 	size_t n_signs;
-	bool nothing, zero; /* zero: its one row, and that is something */
+	bool nothing, zero; /* rows_are_nothing(); else rows_are_zero() */
 	size_t n_rows;
 };
 

@@ -61,8 +61,8 @@ struct cat_col {
 	bool last;            /* a date: of what ends or closes a row */
 	bool until;           /* … up to when it holds: "valid_to" */
 	const char *yes; /* of a flag: what it holds where it is so; or NULL */
-	int cents;   /* of an amount: 100 when it is counted in cents, else 1 */
-	bool beside; /* … of what lines come to: it is for carrying them */
+	int cents; /* of an amount: 100 when it is counted in cents, else 1 */
+	bool carriage; /* … for carrying what its lines are of */
 	const struct sense_row *unit; /* that the notes say it is in; or NULL */
 	short to;                     /* table that it is a key to; -1 */
 	const char *list;             /* what its codes mean is such rows … */
@@ -324,8 +324,8 @@ void catalog_find_sale(struct catalog *c);
  */
 void catalog_forget_names(struct cat_table *t, const struct schema_table *s);
 /*
- * Dated rows that refer to others are not called by whom they go to: by the
- * name beside a city and a street that begin with the same word.
+ * Dated rows that refer to others are not called by whom they go to: by a name
+ * beside a town and one more column that begin with the same word as it.
  */
 void catalog_forget_addressees(struct cat_table *t,
 			       const struct schema_table *s);

@@ -39,15 +39,6 @@ is_kind(const char *word, const char *kind)
 		cat_word_is(one, kind));
 }
 
-/* "in", before a unit. */
-static bool
-leads(const char *word)
-{
-	const struct sense_row *row = sense_find(word, SENSE_FILLER);
-
-	return row && strcmp(row->arg, "narrows") == 0;
-}
-
 /* Of "all", some words for money are of all of it; "money" is all there is. */
 static bool
 says_cents(struct str s)
@@ -60,7 +51,8 @@ says_cents(struct str s)
 			continue;
 		if (in && money && is_kind(word, "cents"))
 			return true;
-		in = leads(word) || (in && sense_find(word, SENSE_MONEY));
+		in = sense_narrows(word) ||
+		     (in && sense_find(word, SENSE_MONEY));
 		all |= cat_word_is(word, "all");
 		money |= is_kind(word, "money") ||
 			 (all && is_kind(word, "amount"));
@@ -121,7 +113,7 @@ find_spelled(const struct schema *s, struct str text, struct cat_joins *ret)
 					    ret);
 		if (unit || sense_find(word, SENSE_MONEY))
 			from = text;
-		in = leads(word) || sense_find(word, SENSE_BE);
+		in = sense_narrows(word) || sense_find(word, SENSE_BE);
 	}
 }
 

@@ -266,9 +266,9 @@ name_by_table(const struct catalog *c, struct cat_table *t,
 			      &own->words[own->n_words++]);
 }
 
-/* A word that says what it is, whatever language it is of, is not known. */
+/* No word of its name is in the lexicon, of any language. */
 static bool
-is_unknown(const struct cat_col *c)
+no_word_known(const struct cat_col *c)
 {
 	const struct cat_words *w = &c->words[0];
 
@@ -279,8 +279,9 @@ is_unknown(const struct cat_col *c)
 }
 
 /*
- * By its firm, its street, the code of a voucher; by what looks like a name,
- * where its key is none.
+ * Whether rows are called by this column, behind their key: a firm, a street,
+ * the code of a table that refers to none; else a text with capitals whose name
+ * is in no lexicon, where the key is no text.
  */
 static bool
 calls_row(const struct cat_table *t, const struct schema_table *s, size_t col)
@@ -292,7 +293,7 @@ calls_row(const struct cat_table *t, const struct schema_table *s, size_t col)
 	if (col_has(x, "calls"))
 		return !col_has(x, "code") ||
 		       (t->n_keys == 0 && x->words[0].n == 1);
-	return is_unknown(x) && sampled_capitals(&s->cols[col]) &&
+	return no_word_known(x) && sampled_capitals(&s->cols[col]) &&
 	       s->cols[t->key].type != CELL_TEXT;
 }
 

@@ -178,9 +178,9 @@ find(struct catalog *c,
 	}
 }
 
-/* An order comes to what its lines do, and to what it is carried for besides. */
+/* What an order is carried for is no part of what its lines come to. */
 static void
-set_beside(struct catalog *c)
+set_carriage(struct catalog *c)
 {
 	const struct cat_table *lines = &c->tables[c->sale.table];
 
@@ -188,12 +188,14 @@ set_beside(struct catalog *c)
 		const short to = lines->keys[i].to;
 		struct cat_table *head = &c->tables[to];
 
+		if (head->kind != TABLE_EVENT)
+			continue;
 		for (short k = 0; k < (short)c->schema->tables[to].n_cols;
 		     k++) {
 			if (head->cols[k].kind != COL_AMOUNT ||
 			    !is_col_called(c, to, k, "carriage"))
 				continue;
-			head->cols[k].beside = true;
+			head->cols[k].carriage = true;
 			if (head->measure == k)
 				head->measure = -1;
 		}
@@ -210,7 +212,7 @@ catalog_find_sale(struct catalog *c)
 	else if (c->n_tables == 1)
 		c->sale.amount = amount_of_file(c, &c->sale);
 	if (c->sale.table >= 0 && c->sale.quantity >= 0)
-		set_beside(c);
+		set_carriage(c);
 	if (c->sale.table >= 0 && c->sale.amount >= 0)
 		c->tables[c->sale.table].measure = c->sale.amount;
 }
@@ -255,17 +257,24 @@ catalog_forget_names(struct cat_table *t, const struct schema_table *s)
 			t->cols[i].kind = COL_CODE;
 }
 
-/* How many other columns begin with the first word of one. */
-static size_t
-begin_as(const struct cat_table *t, size_t n_cols, size_t col)
+/*
+ * Whether columns of an address begin with the word of a name; where nearly all
+ * begin so, it is no more than how the table writes its columns.
+ */
+static bool
+is_addressee(const struct cat_table *t, size_t n_cols, size_t col)
 {
 	const char *first = t->cols[col].words[0].stems[0];
+	bool placed = false;
 	size_t n = 0;
 
 	for (size_t i = 0; i < n_cols; i++)
-		n += i != col && t->cols[i].words[0].n > 1 &&
-		     strcmp(t->cols[i].words[0].stems[0], first) == 0;
-	return n;
+		if (i != col && t->cols[i].words[0].n > 1 &&
+		    strcmp(t->cols[i].words[0].stems[0], first) == 0) {
+			n++;
+			placed |= has(&t->cols[i], "locality");
+		}
+	return placed && n >= 2 && n + 2 < n_cols;
 }
 
 void
@@ -274,10 +283,10 @@ catalog_forget_addressees(struct cat_table *t, const struct schema_table *s)
 	bool dated = false;
 
 	for (size_t i = 0; i < s->n_cols; i++)
-		dated |= t->cols[i].kind == COL_DATE;
+		dated |= t->cols[i].kind == COL_DATE &&
+			 !has(&t->cols[i], "birth");
 	for (size_t i = 0; dated && t->n_keys && i < s->n_cols; i++)
 		if (names_another(t, &t->cols[i]) &&
-		    begin_as(t, s->n_cols, i) >= 2 &&
-		    begin_as(t, s->n_cols, i) + 2 < s->n_cols)
+		    is_addressee(t, s->n_cols, i))
 			t->cols[i].kind = COL_CODE;
 }

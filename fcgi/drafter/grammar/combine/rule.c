@@ -166,7 +166,7 @@ rule_amount(const struct context *x, short table)
 
 	for (short i = 0; i < (short)n; i++) {
 		if (cat_col(x->catalog, table, i)->kind != COL_AMOUNT ||
-		    cat_col(x->catalog, table, i)->beside)
+		    cat_col(x->catalog, table, i)->carriage)
 			continue;
 		several = found >= 0;
 		if (several)

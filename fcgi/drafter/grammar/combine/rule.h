@@ -36,7 +36,10 @@ extern const struct rule_table rules_measure, rules_compare, rules_test,
 
 /* What rules of more than one file build with. */
 bool rule_put_test(struct item *ret, const struct test *t);
-/* "compare this year's sales to last year's": two that stand apart; or NULL. */
+/*
+ * "compare this year's sales to last year's": both periods, the second moved as
+ * in a pair side by side; NULL: the first has no first day.
+ */
 const struct item *rule_pair_apart(const struct context *x,
 				   const struct period *first,
 				   const struct item *second);

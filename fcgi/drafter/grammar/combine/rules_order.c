@@ -292,8 +292,9 @@ is_sum_of(const struct context *x, const struct item *l, const struct item *r)
 
 /* "spent more than 5000 in total": it is a sum. */
 static bool
-build_having_sum(const struct context *x, const struct item *l,
-		 const struct item *cue, const struct item *r, struct item *ret)
+build_sum_in_total(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
 {
 	(void)x;
 	(void)cue;
@@ -431,7 +432,7 @@ static const struct rule rules[] = {
 	{ "so many rows in a period", ITEM_HAVING, SENSE_NONE, ITEM_PERIOD,
 	  ITEM_HAVING, is_of_rows, build_having_in, 0.3F },
 	{ "a sum of so much", ITEM_HAVING, SENSE_NONE, ITEM_AGG, ITEM_HAVING,
-	  is_sum_of, build_having_sum, 0 },
+	  is_sum_of, build_sum_in_total, 0 },
 	{ "a measure of so much", ITEM_MEASURE, SENSE_NONE, ITEM_COMPARE,
 	  ITEM_HAVING, NULL, build_having_measure, 0.1F },
 };

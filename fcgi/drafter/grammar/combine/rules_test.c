@@ -251,7 +251,6 @@ build_by(const struct context *x, const struct item *l, const struct item *cue,
 	       rule_put_test(ret, r->test);
 }
 
-/* "status open", "status is not open": of that column and of no other. */
 /* "shipped to Germany", by ship_country: what was done, and where. */
 static bool
 is_done_there(const struct context *x, const struct node *day,
@@ -267,6 +266,7 @@ is_done_there(const struct context *x, const struct node *day,
 	return there->n > 1 && strcmp(done->stems[0], there->stems[0]) == 0;
 }
 
+/* "status open", "status is not open": of that column and of no other. */
 static bool
 fits_own_value(const struct context *x, const struct item *l,
 	       const struct item *r)

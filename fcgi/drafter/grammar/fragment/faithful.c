@@ -12,15 +12,15 @@
  * a part of it is no meaning: a misread note gives answers that look sure.
  */
 
-/* Cues that change what is said, and that nothing took up. */
+/* A cue that changes what is said: where it is left over, that is lacking. */
 static bool
-is_heeded(enum sense cue)
+changes_meaning(enum sense cue)
 {
-	static const enum sense heeded[] = { SENSE_COMPARE, SENSE_NEVER,
-					     SENSE_BETWEEN };
+	static const enum sense changing[] = { SENSE_COMPARE, SENSE_NEVER,
+					       SENSE_BETWEEN };
 
-	for (size_t i = 0; i < COUNT(heeded); i++)
-		if (heeded[i] == cue)
+	for (size_t i = 0; i < COUNT(changing); i++)
+		if (changing[i] == cue)
 			return true;
 	return false;
 }
@@ -142,7 +142,7 @@ fragment_is_faithful(const struct context *x, const struct definition *d,
 		return false;
 	for (size_t i = 0; i < f->n; i++)
 		if ((f->items[i]->kind == ITEM_CUE &&
-		     is_heeded(f->items[i]->cue)) ||
+		     changes_meaning(f->items[i]->cue)) ||
 		    has_each(f->items[i]) || is_grouped(x, f->items[i]) ||
 		    (ret->table != NO_TABLE &&
 		     has_far_unit(f->items[i], ret->table)))

@@ -37,17 +37,16 @@ is_anybody(const struct leaves *l, size_t content)
 
 /* "days": how long something is, and no "day of the session". */
 static bool
-counts_time(const struct leaves *l, size_t content)
+is_time_span(const struct leaves *l, size_t content)
 {
 	const struct token *t = &l->tokens.items[l->token_of[content]];
 
-	return sense_find(t->fold, SENSE_UNIT) &&
-	       str_ends(str_of(t->fold), STR("s"));
+	return sense_find(t->fold, SENSE_UNIT) && match_is_plural(t);
 }
 
 /*
- * A sum that is not understood is none, nor is a length of time; "the same charges" are charges, and so
- * are "all charges".
+ * A sum that is not understood is none, nor is a length of time; "the same
+ * charges" are charges, and so are "all charges".
  */
 void
 fragment_mark_signs(struct leaves *l)
@@ -56,7 +55,7 @@ fragment_mark_signs(struct leaves *l)
 		const char *fold = l->tokens.items[l->token_of[i]].fold;
 
 		l->telling[i] |= sense_find(fold, SENSE_MINUS) != NULL ||
-				 counts_time(l, i);
+				 is_time_span(l, i);
 		l->telling[i] &= sense_find(fold, SENSE_SAME) == NULL;
 		if (is_anybody(l, i) || cat_word_is(fold, "all")) {
 			l->telling[i] = false;

@@ -53,11 +53,11 @@ void fragment_find_values(struct context *own, struct str body);
 void fragment_prefer_own(const struct context *x, struct leaves *l,
 			 short table);
 
+struct frame;
 /*
  * Whether the reading of a frame, ret, says all that the body says: cues that
  * change it, terms of the notes, what may be.
  */
-struct frame;
 bool fragment_is_faithful(const struct context *x, const struct definition *d,
 			  const struct leaves *l, const struct frame *f,
 			  const struct item *ret);

@@ -123,15 +123,11 @@ period_which(struct reader *r, int *ret)
 static bool
 last_of_year(struct reader *r, const char *unit, struct period *ret)
 {
-	const struct sense_row *of =
-		r->at < r->t->n
-			? sense_find(r->t->items[r->at].fold, SENSE_FILLER)
-			: NULL;
 	const int n = period_months(unit);
 	int y;
 
-	if (!of || strcmp(of->arg, "narrows") != 0 || n == 0 || n == 12 ||
-	    !year_behind(r, &y))
+	if (n == 0 || n == 12 || r->at == r->t->n ||
+	    !sense_narrows(r->t->items[r->at].fold) || !year_behind(r, &y))
 		return false;
 	*ret = months_from(r, y, 13 - n, n);
 	return true;

@@ -247,6 +247,14 @@ sense_find(const char *fold, enum sense sense)
 	return NULL;
 }
 
+bool
+sense_narrows(const char *fold)
+{
+	const struct sense_row *row = sense_find(fold, SENSE_FILLER);
+
+	return row && strcmp(row->arg, "narrows") == 0;
+}
+
 struct sense_list
 senses_mean(const char *fold)
 {

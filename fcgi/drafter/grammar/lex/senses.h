@@ -105,6 +105,8 @@ const struct sense_row *const *senses_of(const char *fold, size_t *ret_n);
 const char *sense_name(enum sense sense);
 /* The first row of one word with that sense; NULL: it has none. */
 const struct sense_row *sense_find(const char *fold, enum sense sense);
+/* "of", "in", "from": what is behind it narrows what is before. */
+bool sense_narrows(const char *fold);
 /* Rows of a word, for as long as the process. */
 struct sense_list {
 	const struct sense_row *const *rows; /* [n] */

@@ -153,10 +153,7 @@ match_filler_length(const struct tokens *t, size_t i)
 static bool
 is_table(const struct context *x, const struct tokens *t, size_t i)
 {
-	const struct sense_row *said =
-		sense_find(t->items[i].fold, SENSE_FILLER);
-
-	if (said && strcmp(said->arg, "narrows") == 0)
+	if (sense_narrows(t->items[i].fold))
 		return false;
 	for (size_t k = 0; i > 0 && k < x->catalog->n_tables; k++) {
 		const struct cat_words *w = &x->catalog->tables[k].words[0];

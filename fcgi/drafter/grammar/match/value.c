@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "drafter/grammar/match/item.h"
 
 #include "base/ban.h"
@@ -228,14 +229,18 @@ is_spelled(const struct context *x, const struct leaves *l,
 	   const struct value_match *v, size_t a, size_t b)
 {
 	const struct token *t = &l->tokens.items[a];
-	const struct str said = str_of(t->fold),
-			 text = str_of(str_lower(x->arena, str_of(v->text))),
-			 one = single(said), other = single(text);
+	const struct str said = str_of(t->fold);
+	struct str text, one, other;
 
-	if (!x->plainly || b != a + 1 || said.n < ROOT || str_eq(said, text))
+	if (!x->plainly || b != a + 1 || said.n < ROOT)
+		return true;
+	text = str_of(utf8_fold(x->arena, str_of(v->text)));
+	if (str_eq(said, text))
 		return true;
 	if (sense_find(t->fold, SENSE_UNIT))
 		return false;
+	one = single(said);
+	other = single(text);
 	return !str_eq(str_first(said, ROOT), str_first(text, ROOT)) ||
 	       str_starts(one, other) || str_starts(other, one);
 }

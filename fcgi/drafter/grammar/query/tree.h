@@ -40,7 +40,8 @@ enum node_kind {
 	NODE_BESIDE,  /* the same, grouped by key, of the group where key is b:
 		       * rows of two tables meet once they are aggregated;
 		       * each: of every row, and 0 where there is none */
-	NODE_FIRST,   /* what the tree of other rows shows in its first */
+	NODE_FIRST,   /* what the tree of other rows shows in its first: only
+		       * as b of a comparison of rows */
 	NODE__MAX
 };
 
@@ -210,6 +211,7 @@ struct node *node_scalar(struct arena *a, const struct node *agg, int table,
 struct node *node_beside(struct arena *a, const struct node *agg, int table,
 			 const struct test *of, const struct node *key,
 			 const struct node *b);
+/* t shows one column, has an order and limit 1; it is kept, and not copied. */
 struct node *node_first(struct arena *a, const struct tree *t);
 struct node *node_wrap(struct arena *a, enum node_kind kind,
 		       const struct node *of);

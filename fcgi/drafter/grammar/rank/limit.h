@@ -28,7 +28,8 @@ double limit_most(const struct readings_of *all, const struct reading_of *r);
 /*
  * A statement is no likelier than a likely tree of all words that it
  * contradicts: it limits rows where the first of each group are asked, or
- * counts once where two counts are.
+ * counts once where two counts are, sorts all where one is asked for, or groups
+ * by what rows have in figures.
  */
 void limit_contradicting(struct readings_of *all);
 /*

@@ -10,6 +10,13 @@ writer_inside(const struct writer *w, struct tree *tree, struct buf *b,
 {
 	tree->n_roles = w->t->n_roles;
 	memcpy(tree->roles, w->t->roles, sizeof(tree->roles));
+	writer_apart(w, tree, b, ret);
+}
+
+void
+writer_apart(const struct writer *w, const struct tree *tree, struct buf *b,
+	     struct writer *ret)
+{
 	*ret = (struct writer){ .arena = w->arena,
 				.c = w->c,
 				.d = w->d,

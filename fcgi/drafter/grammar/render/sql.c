@@ -310,17 +310,14 @@ static void
 write_first_of(struct writer *w, const struct node *n)
 {
 	struct buf text = buf_new(w->arena, SQL_BYTES);
-	struct tree tree = *n->tree;
 	struct writer in;
 
 	if (w->n_firsts == FIRSTS_MAX) {
 		w->lost = true;
 		return;
 	}
-	writer_inside(w, &tree, &text, &in);
-	tree.n_roles = n->tree->n_roles;
-	memcpy(tree.roles, n->tree->roles, sizeof(tree.roles));
-	in.named = tree_has_scalar(&tree);
+	writer_apart(w, n->tree, &text, &in);
+	in.named = tree_has_scalar(n->tree);
 	seats_find(&in);
 	buf_putc(&text, '(');
 	write_plain(&in);

@@ -110,6 +110,9 @@ void write_table_name(struct writer *w, const struct schema_table *t);
 /* A writer of a subquery in w, which goes along the same keys. */
 void writer_inside(const struct writer *w, struct tree *tree, struct buf *b,
 		   struct writer *ret);
+/* … or which goes along its own. */
+void writer_apart(const struct writer *w, const struct tree *tree,
+		  struct buf *b, struct writer *ret);
 /* Seats for all columns of its tree. */
 void seats_find(struct writer *w);
 /* The key that a step goes along, by the roles that its tree tells. */

@@ -210,13 +210,6 @@ void plan_more(struct plan *p);
  * goes over; false: there is none.
  */
 bool plan_window_months(struct plan *p);
-/* Whether what is read stands behind such a cue. */
-static inline bool
-plan_is_behind(const struct plan *p, enum sense cue)
-{
-	return p->before && p->before->kind == ITEM_CUE &&
-	       p->before->cue == cue;
-}
 /* Two periods, or a row and the one before it, and what changed. */
 void plan_year_before(struct plan *p);
 const struct node *plan_change(const struct plan *p, const struct node *x,

@@ -26,12 +26,11 @@ is_tied(const struct leaves *l, const struct item *before,
 
 	for (short i = (short)(a + 1); i < b; i++) {
 		const char *fold = l->tokens.items[i].fold;
-		const struct sense_row *filler = sense_find(fold, SENSE_FILLER);
 
 		if (sense_find(fold, SENSE_AND) ||
 		    sense_find(fold, SENSE_COMMA))
 			return false;
-		tied |= filler && strcmp(filler->arg, "narrows") == 0;
+		tied |= sense_narrows(fold);
 	}
 	return tied;
 }
@@ -110,18 +109,22 @@ lists(const struct context *x, const struct cut *c, const struct item *group)
 		       : rule_are_of_one(x, rows, group->table);
 }
 
-static void
+/* false: there are too many. */
+static bool
 put_outer(struct cut *c, const struct item *i)
 {
 	/* "customers from the country": no country of customers */
 	if (i->kind == ITEM_COLUMN && i->left && i->right &&
 	    i->left->kind == ITEM_ROWS && i->right->kind == ITEM_COLUMN &&
 	    i->left->to <= i->right->from) {
-		put_outer(c, i->left);
+		if (!put_outer(c, i->left))
+			return false;
 		i = i->right;
 	}
-	if (c->n_outer < FRAME_ITEMS)
-		c->outer[c->n_outer++] = i;
+	if (c->n_outer == FRAME_ITEMS)
+		return false;
+	c->outer[c->n_outer++] = i;
+	return true;
 }
 
 /* "the highest", of a figure that is said behind it. */
@@ -183,7 +186,8 @@ cut_frame(const struct context *x, const struct leaves *l,
 	size_t at = 0;
 
 	while (at < f->n && f->items[at]->kind != ITEM_ORDER)
-		put_outer(c, f->items[at++]);
+		if (!put_outer(c, f->items[at++]))
+			return false;
 	if (at == f->n || !is_of_first(f->items[at]))
 		return false;
 	if (at + 1 < f->n && f->items[at + 1]->kind == ITEM_ROWS) {
@@ -235,6 +239,11 @@ test_first(const struct context *x, const struct cut *c)
 	key = key_of(x, c->group, t);
 	if (!key)
 		return NULL;
+	/* what equals nothing is no row: the first of those that have one */
+	if (rows_of(x, c->group) == NO_TABLE &&
+	    !cat_is_never_empty(x->catalog, key->table, key->col) &&
+	    !tree_where(t, test_not(x->arena, test_null(x->arena, key))))
+		return NULL;
 	t->n_show = 0;
 	(void)tree_show(t, key);
 	return test_compare(x->arena, key, IS_EQUAL, node_first(x->arena, t));
@@ -248,7 +257,8 @@ plan_first(const struct context *x, const struct leaves *l,
 	struct item *test;
 	const struct test *t;
 
-	if (!cut_frame(x, l, f, &c))
+	if (!cut_frame(x, l, f, &c) ||
+	    c.n_outer + 1 + (f->n - c.behind) > FRAME_ITEMS)
 		return false;
 	t = test_first(x, &c);
 	if (!t)

@@ -28,3 +28,17 @@ plan_money_unmet(const struct plan *p, const struct tree *t)
 		node_walk(t->show[i], see_money, &m);
 	return !m.found;
 }
+
+bool
+plan_is_measured(const struct plan *p, const struct node *n)
+{
+	enum col_kind k;
+
+	if (n->kind == NODE_DAYS || n->kind == NODE_CALC)
+		return true;
+	if (n->kind != NODE_COLUMN)
+		return n->number_like;
+	k = cat_col(p->x->catalog, n->table, n->col)->kind;
+	return k == COL_AMOUNT || k == COL_QUANTITY || k == COL_RATE ||
+	       k == COL_SCORE;
+}

@@ -154,14 +154,22 @@ read_rows(struct plan *p, const struct item *i)
 	}
 }
 
+static bool
+is_behind(const struct plan *p, enum sense cue)
+{
+	return p->before && p->before->kind == ITEM_CUE &&
+	       p->before->cue == cue;
+}
+
 static void
 read_period(struct plan *p, const struct item *i)
 {
-	if (p->has_period && !p->or_period && plan_is_behind(p, SENSE_OR)) {
+	if (p->has_period && !p->or_period && is_behind(p, SENSE_OR)) {
 		p->or_period = &i->period;
 		p->cues &= ~((uint64_t)1 << SENSE_OR);
 	} else if (p->has_period && PLAN_HAS(p, SENSE_VERSUS) &&
 		   p->n_groups == 0) {
+		p->bad |= p->pair != NULL; /* of two, and no more */
 		p->pair = rule_pair_apart(p->x, &p->period, i);
 		p->bad |= !p->pair;
 		p->has_period = false;
@@ -209,7 +217,7 @@ read_and_measure(struct plan *p, const struct item *i)
 static void
 read_sum_too(struct plan *p, const struct item *agg)
 {
-	const short gap = plan_is_behind(p, SENSE_COUNT) ? 1 : 2;
+	const short gap = is_behind(p, SENSE_COUNT) ? 1 : 2;
 	const bool counts =
 		PLAN_HAS(p, SENSE_COUNT) ||
 		(p->n_measures == 1 && node_counts_rows(p->measures[0]->node));
@@ -230,8 +238,7 @@ read_measure(struct plan *p, const struct item *i)
 {
 	read_besides(p);
 	read_and_measure(p, i);
-	p->sums_too |=
-		plan_is_behind(p, SENSE_COUNT) && plan_begins_with_and(i);
+	p->sums_too |= is_behind(p, SENSE_COUNT) && plan_begins_with_and(i);
 	p->ranks_only = p->n_measures == 0 && is_most(p->before);
 	if (i->many)
 		plan_put_each(p, i);
@@ -254,10 +261,9 @@ read_agg(struct plan *p, const struct item *i)
 static void
 read_column(struct plan *p, const struct item *i)
 {
-	p->names_too |= p->rows != NO_TABLE && plan_is_behind(p, SENSE_WITH);
+	p->names_too |= p->rows != NO_TABLE && is_behind(p, SENSE_WITH);
 	p->rows_first |= p->rows != NO_TABLE && p->n_cols == 0;
-	p->counts_too |=
-		plan_is_behind(p, SENSE_COUNT) && i->from > p->before->to;
+	p->counts_too |= is_behind(p, SENSE_COUNT) && i->from > p->before->to;
 	if (plan_is_measured(p, i->node))
 		read_and_measure(p, i);
 	plan_put(p->cols, &p->n_cols, i);
@@ -377,21 +383,6 @@ read_item(struct plan *p, const struct item *i)
 	default:
 		p->bad = true;
 	}
-}
-
-/* A column that is measured, and not merely shown. */
-bool
-plan_is_measured(const struct plan *p, const struct node *n)
-{
-	enum col_kind k;
-
-	if (n->kind == NODE_DAYS || n->kind == NODE_CALC)
-		return true;
-	if (n->kind != NODE_COLUMN)
-		return n->number_like;
-	k = cat_col(p->x->catalog, n->table, n->col)->kind;
-	return k == COL_AMOUNT || k == COL_QUANTITY || k == COL_RATE ||
-	       k == COL_SCORE;
 }
 
 /* "7 agents with the most calls": the number is of the order. */

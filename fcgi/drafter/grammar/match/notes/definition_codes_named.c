@@ -206,8 +206,12 @@ parts_of(struct str list, struct str ret[PAIRS_MAX])
 	size_t n = 0;
 
 	while ((list = str_trim(list)).n) {
-		struct str part = list, left, right, rest = STR("");
+		struct str part, left, right, rest = STR("");
 
+		for (size_t i = 1; i < COUNT(between); i++) /* ", or lost" */
+			if (str_starts(list, str_of(between[i] + 1)))
+				list = str_from(list, strlen(between[i]) - 1);
+		part = list;
 		for (size_t i = 0; i < COUNT(between); i++)
 			if (str_split_at(part, between[i], &left, &right)) {
 				part = left;
@@ -229,11 +233,11 @@ definition_pair_codes(struct finder *f, struct str names, struct str body)
 	const struct str col = str_word(&body, " ");
 	struct str called[PAIRS_MAX], codes[PAIRS_MAX];
 	const size_t n = parts_of(names, called);
+	const size_t n_codes = parts_of(body, codes);
 
-	if (n < 2 || !note_column_spelled(f, col, NULL, NULL) ||
-	    parts_of(body, codes) < 2)
+	if (n < 2 || n_codes < 2 || !note_column_spelled(f, col, NULL, NULL))
 		return false;
-	if (parts_of(body, codes) != n)
+	if (n_codes != n)
 		return are_codes(body); /* which is which is not said */
 	for (size_t i = 0; i < n; i++)
 		if (!codes_is(codes[i]))

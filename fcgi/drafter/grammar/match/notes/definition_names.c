@@ -22,10 +22,10 @@ put_said_of(struct finder *f, struct str name, struct str body)
 	if (!str_split_at(name, " is ", &rows, &rest) &&
 	    !str_split_at(name, " are ", &rows, &rest))
 		return false;
+	(void)note_cut_phrase(&rows, "asked"); /* "and an item is …" */
 	lex_read(f->x->arena, rows, &t);
 	if (t.n == 0 || t.n > 3)
 		return false;
-	(void)note_cut_phrase(&rows, "asked"); /* "and an item is …" */
 	table = definition_table(f, note_name(rows));
 	narrowed = table == NO_TABLE && t.n > 1;
 	if (table == NO_TABLE)

@@ -56,14 +56,11 @@ may_narrow(const struct token *t)
 static bool
 narrows(const struct tokens *t, short at)
 {
-	const struct sense_row *before = NULL;
-
 	if (at == 0 || !may_narrow(&t->items[at]))
 		return false;
 	if (sense_find(t->items[at - 1].fold, SENSE_BE))
 		return true;
-	before = sense_find(t->items[at - 1].fold, SENSE_FILLER);
-	return before && strcmp(before->arg, "narrows") == 0;
+	return sense_narrows(t->items[at - 1].fold);
 }
 
 /* "of new customers", "urgent orders": it says more of what follows. */
