@@ -97,6 +97,7 @@ rows_listed(const struct cut *c)
 	return said ? rows : NO_TABLE;
 }
 
+/* Rows of which a group has several: of one alone, the first tells. */
 static bool
 lists(const struct context *x, const struct cut *c, const struct item *group)
 {
@@ -105,7 +106,8 @@ lists(const struct context *x, const struct cut *c, const struct item *group)
 	if (rows == NO_TABLE)
 		return false;
 	return group->kind == ITEM_ROWS
-		       ? group->table != rows
+		       ? group->table != rows &&
+				 catalog_is_one(x->catalog, rows, group->table)
 		       : rule_are_of_one(x, rows, group->table);
 }
 
