@@ -39,6 +39,25 @@ struct value_case {
 	const char *sql;
 };
 
+/* The value that the word is, or is a part of, was found. */
+static void
+assert_found(const struct value_case *c)
+{
+	struct arena *a = arena_create((size_t)256 << 20);
+	struct schema schema;
+	struct job job;
+	struct value_match found = c->found;
+
+	made_schema(a, c->ddl, &schema);
+	job = made_job(a, &schema, c->question);
+	found.at = (size_t)(strstr(c->question, c->word) - c->question);
+	found.n = strlen(c->word);
+	job.values = &found;
+	job.n_values = 1;
+	assert_string_equal(asked(&job), c->sql);
+	arena_destroy(a);
+}
+
 /* A word that a value has among others stands for it. */
 static void
 test_parts(void **state)
@@ -90,22 +109,8 @@ test_parts(void **state)
 	};
 
 	(void)state;
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct arena *a = arena_create((size_t)256 << 20);
-		struct schema schema;
-		struct job job;
-		struct value_match found = cases[i].found;
-
-		made_schema(a, cases[i].ddl, &schema);
-		job = made_job(a, &schema, cases[i].question);
-		found.at = (size_t)(strstr(cases[i].question, cases[i].word) -
-				    cases[i].question);
-		found.n = strlen(cases[i].word);
-		job.values = &found;
-		job.n_values = 1;
-		assert_string_equal(asked(&job), cases[i].sql);
-		arena_destroy(a);
-	}
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_found(&cases[i]);
 }
 
 /* Of more values than are indexed, what looks like the samples is one. */
