@@ -15,21 +15,21 @@ test_rows_of_first(void **state)
 {
 	static const struct asked_case cases[] = {
 		{ "teachers from the town with the fewest teachers",
-		  "SELECT t1.full_name FROM teachers t1 WHERE t1.town = "
+		  "SELECT t1.full_name, t1.town FROM teachers t1 WHERE t1.town = "
 		  "(SELECT t2.town FROM teachers t2 WHERE t2.town IS NOT NULL "
 		  "GROUP BY t2.town ORDER BY count(*) LIMIT 1)" },
 		{ "teachers in the house with the highest rent",
-		  "SELECT t1.full_name FROM teachers t1 JOIN houses t2 ON "
+		  "SELECT t1.full_name, t2.title FROM teachers t1 JOIN houses t2 ON "
 		  "t2.house_id = t1.house_id WHERE t2.house_id = (SELECT "
 		  "t3.house_id FROM houses t3 ORDER BY t3.rent DESC LIMIT 1)" },
 		{ "names of teachers in the house with the highest average pay",
-		  "SELECT t1.full_name FROM teachers t1 JOIN houses t2 ON "
+		  "SELECT t1.full_name, t2.title FROM teachers t1 JOIN houses t2 ON "
 		  "t2.house_id = t1.house_id WHERE t2.house_id = (SELECT "
 		  "t4.house_id FROM teachers t3 JOIN houses t4 ON t4.house_id "
 		  "= t3.house_id GROUP BY t4.house_id, t4.title ORDER BY "
 		  "avg(t3.pay) DESC LIMIT 1)" },
 		{ "teachers in the largest house",
-		  "SELECT t1.full_name FROM teachers t1 JOIN houses t2 ON "
+		  "SELECT t1.full_name, t2.title FROM teachers t1 JOIN houses t2 ON "
 		  "t2.house_id = t1.house_id WHERE t2.house_id = (SELECT "
 		  "t4.house_id FROM teachers t3 JOIN houses t4 ON t4.house_id "
 		  "= t3.house_id GROUP BY t4.house_id, t4.title ORDER BY "

@@ -217,6 +217,7 @@ plan_tree(struct plan *p, struct tree *ret)
 		plan_still(p, ret);
 	}
 	plan_show_rest(p, ret);
+	plan_show_first(p, ret);
 	plan_known(ret);
 	read_roles(p, ret);
 	plan_check(p, ret);

@@ -123,6 +123,8 @@ bool plan_first(const struct context *x, const struct leaves *l,
 		const struct frame *f, struct frame *ret);
 
 /* The parts of it. */
+/* Beside rows that are listed, the group that the first was, by its name. */
+void plan_show_first(const struct plan *p, struct tree *t);
 /* p->agg of the one column that the rows of the table are measured by. */
 void plan_measure_rows(struct plan *p, short table);
 /* What is measured, ordered by and counted, where the words leave it open. */

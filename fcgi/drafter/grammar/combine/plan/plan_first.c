@@ -283,3 +283,27 @@ plan_first(const struct context *x, const struct leaves *l,
 	ret->score += SAID_SO;
 	return true;
 }
+
+void
+plan_show_first(const struct plan *p, struct tree *t)
+{
+	bool rows = p->x->job && !p->x->job->asked_alone && !t->distinct &&
+		    t->n_group == 0;
+
+	for (size_t i = 0; i < t->n_show; i++)
+		rows &= !node_has_agg(t->show[i]) &&
+			t->show[i]->kind != NODE_SCALAR;
+	if (!rows)
+		return;
+	for (size_t i = 0; i < t->n_where; i++) {
+		const struct node *key = t->where[i]->a;
+
+		if (t->where[i]->kind != TEST_COMPARE ||
+		    t->where[i]->b->kind != NODE_FIRST)
+			continue;
+		if (key->col == p->x->catalog->tables[key->table].key)
+			plan_names(p, t, key->table, false);
+		else
+			(void)tree_show(t, key);
+	}
+}
