@@ -34,6 +34,12 @@ test_rows_of_first(void **state)
 		  "t4.house_id FROM teachers t3 JOIN houses t4 ON t4.house_id "
 		  "= t3.house_id GROUP BY t4.house_id, t4.title ORDER BY "
 		  "count(*) DESC LIMIT 1)" },
+		{ "average pay in the largest house",
+		  "SELECT avg(t1.pay) AS average_pay FROM teachers t1 JOIN "
+		  "houses t2 ON t2.house_id = t1.house_id WHERE t2.house_id = "
+		  "(SELECT t4.house_id FROM teachers t3 JOIN houses t4 ON "
+		  "t4.house_id = t3.house_id GROUP BY t4.house_id, t4.title "
+		  "ORDER BY count(*) DESC LIMIT 1)" },
 	};
 
 	(void)state;

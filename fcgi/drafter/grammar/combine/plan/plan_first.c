@@ -10,6 +10,7 @@
 struct cut {
 	const struct item *outer[FRAME_ITEMS];
 	size_t n_outer;
+	bool by_rows; /* the order says nothing of what by: of how many rows */
 	struct frame inner; /* group and its order */
 	const struct item *group;
 	size_t behind; /* items of the frame that follow from here */
@@ -73,9 +74,18 @@ says_rows(const struct item *i)
 	       (i->right && says_rows(i->right));
 }
 
+/* A mean: no group has most of it, as one has most of a sum. */
+static bool
+is_mean(const struct item *i)
+{
+	return (i->kind == ITEM_MEASURE && i->node->kind == NODE_AGG &&
+		i->node->fn == FN_AVG && !i->list) ||
+	       (i->kind == ITEM_AGG && i->fn == FN_AVG);
+}
+
 /*
- * The rows that are listed, or whose columns are; NO_TABLE: they are not said,
- * or something counts.
+ * The rows that are listed, or whose columns are, or whose mean is asked for;
+ * NO_TABLE: they are not said, or something counts.
  */
 static short
 rows_listed(const struct cut *c)
@@ -86,13 +96,16 @@ rows_listed(const struct cut *c)
 	for (size_t i = 0; i < c->n_outer; i++) {
 		const struct item *o = c->outer[i];
 
-		if (o->kind == ITEM_TEST || o->kind == ITEM_PERIOD)
+		const bool mean = c->by_rows && is_mean(o);
+
+		if (o->kind == ITEM_TEST || o->kind == ITEM_PERIOD ||
+		    (mean && o->kind == ITEM_AGG))
 			continue;
-		if ((o->kind != ITEM_ROWS && o->kind != ITEM_COLUMN) ||
+		if ((o->kind != ITEM_ROWS && o->kind != ITEM_COLUMN && !mean) ||
 		    (rows != NO_TABLE && o->table != rows))
 			return NO_TABLE;
 		rows = o->table;
-		said |= says_rows(o);
+		said |= mean || says_rows(o);
 	}
 	return said ? rows : NO_TABLE;
 }
@@ -148,19 +161,23 @@ is_between(const struct item *i)
 
 /* "the largest department", by nothing said: by how many of the rows it has. */
 static const struct item *
-by_rows(const struct context *x, const struct cut *c, const struct item *order)
+order_by_rows(const struct context *x, const struct cut *c,
+	      const struct item *order)
 {
-	struct item *o;
+	struct item *o = arena_alloc(x->arena, sizeof(*o));
 
-	if (order->node || order->many || order->dated || order->timed ||
-	    order->priced || order->aged || rows_listed(c) == NO_TABLE)
-		return order;
-	o = arena_alloc(x->arena, sizeof(*o));
 	*o = *order;
 	o->many = true;
 	o->node = node_agg(x->arena, FN_COUNT, NULL);
 	o->table = rows_listed(c);
 	return o;
+}
+
+static bool
+is_bare(const struct item *o)
+{
+	return !o->node && !o->many && !o->dated && !o->timed && !o->priced &&
+	       !o->aged;
 }
 
 /* The group, "who ordered", and the order. */
@@ -193,11 +210,18 @@ cut_frame(const struct context *x, const struct leaves *l,
 	if (at == f->n || !is_of_first(f->items[at]))
 		return false;
 	if (at + 1 < f->n && f->items[at + 1]->kind == ITEM_ROWS) {
-		c->inner.items[c->inner.n++] = by_rows(x, c, f->items[at]);
+		const bool by =
+			at + 2 < f->n && f->items[at + 2]->kind == ITEM_GROUP;
+
+		c->by_rows = !by && is_bare(f->items[at]);
+		c->inner.items[c->inner.n++] =
+			c->by_rows && rows_listed(c) != NO_TABLE
+				? order_by_rows(x, c, f->items[at])
+				: f->items[at];
 		c->group = c->inner.items[c->inner.n++] = f->items[at + 1];
-		c->behind = at + 2;
-		if (c->behind < f->n && f->items[c->behind]->kind == ITEM_GROUP)
-			c->inner.items[c->inner.n++] = f->items[c->behind++];
+		if (by)
+			c->inner.items[c->inner.n++] = f->items[at + 2];
+		c->behind = at + 2 + by;
 	} else if (at + 1 < f->n &&
 		   is_said_of(f->items[at], f->items[at + 1])) {
 		return false;
