@@ -21,6 +21,13 @@ rule_put_test(struct item *ret, const struct test *t)
 	return true;
 }
 
+bool
+rule_orders_by_nothing(const struct item *o)
+{
+	return !o->node && !o->many && !o->dated && !o->timed && !o->priced &&
+	       !o->aged;
+}
+
 void
 rule_take(struct item *ret, const struct item *of)
 {

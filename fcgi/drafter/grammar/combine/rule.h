@@ -43,6 +43,8 @@ bool rule_put_test(struct item *ret, const struct test *t);
 const struct item *rule_pair_apart(const struct context *x,
 				   const struct period *first,
 				   const struct item *second);
+/* "the highest", of nothing yet: no column, count, day, time, price or age. */
+bool rule_orders_by_nothing(const struct item *order);
 /* The node, table, test and date of `of` become ret's. */
 void rule_take(struct item *ret, const struct item *of);
 /*

@@ -46,10 +46,9 @@ static bool
 fits_top(const struct context *x, const struct item *l, const struct item *r)
 {
 	(void)x;
-	return !l->node && !l->many && !l->dated && !l->timed && !l->priced &&
-	       !l->named && !l->aged && !l->nth && l->down && l->number >= 0 &&
-	       !r->plain && !r->many && !r->nth && r->number >= 0 &&
-	       (l->number > 0) != (r->number > 0);
+	return rule_orders_by_nothing(l) && !l->named && !l->nth && l->down &&
+	       l->number >= 0 && !r->plain && !r->many && !r->nth &&
+	       r->number >= 0 && (l->number > 0) != (r->number > 0);
 }
 
 static bool

@@ -140,4 +140,19 @@ check_sentence(struct arena *a, const struct schema *schema,
 	assert_string_equal(without_alias(a, sql_of(&x, &d->items[0])), c->sql);
 }
 
+/* All of them, over one library. */
+static void
+check_sentences(const struct sentence_case *cases, size_t n)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+
+	make_schema(a, &schema);
+	for (size_t i = 0; i < n; i++) {
+		print_message("%s\n", cases[i].note);
+		check_sentence(a, &schema, &cases[i]);
+	}
+	arena_destroy(a);
+}
+
 #endif

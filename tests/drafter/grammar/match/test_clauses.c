@@ -154,16 +154,8 @@ static const struct sentence_case cases[] = {
 static void
 test_clauses(void **state)
 {
-	struct arena *a = arena_create((size_t)64 << 20);
-	struct schema schema;
-
 	(void)state;
-	make_schema(a, &schema);
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		print_message("%s\n", cases[i].note);
-		check_sentence(a, &schema, &cases[i]);
-	}
-	arena_destroy(a);
+	check_sentences(cases, COUNT(cases));
 }
 
 /* What a question comes to with notes. */

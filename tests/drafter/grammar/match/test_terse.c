@@ -77,16 +77,8 @@ static const struct sentence_case cases[] = {
 static void
 test_terse(void **state)
 {
-	struct arena *a = arena_create((size_t)64 << 20);
-	struct schema schema;
-
 	(void)state;
-	make_schema(a, &schema);
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		print_message("%s\n", cases[i].note);
-		check_sentence(a, &schema, &cases[i]);
-	}
-	arena_destroy(a);
+	check_sentences(cases, COUNT(cases));
 }
 
 /* Letters of a word say it; the better, the less of it is left out. */

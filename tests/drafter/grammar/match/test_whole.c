@@ -58,31 +58,15 @@ static const struct sentence_case forms[] = {
 static void
 test_forms(void **state)
 {
-	struct arena *a = arena_create((size_t)64 << 20);
-	struct schema schema;
-
 	(void)state;
-	make_schema(a, &schema);
-	for (size_t i = 0; i < COUNT(forms); i++) {
-		print_message("%s\n", forms[i].note);
-		check_sentence(a, &schema, &forms[i]);
-	}
-	arena_destroy(a);
+	check_sentences(forms, COUNT(forms));
 }
 
 static void
 test_whole(void **state)
 {
-	struct arena *a = arena_create((size_t)64 << 20);
-	struct schema schema;
-
 	(void)state;
-	make_schema(a, &schema);
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		print_message("%s\n", cases[i].note);
-		check_sentence(a, &schema, &cases[i]);
-	}
-	arena_destroy(a);
+	check_sentences(cases, COUNT(cases));
 }
 
 TESTS(CASE(test_whole), CASE(test_forms))

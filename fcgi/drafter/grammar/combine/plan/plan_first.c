@@ -95,7 +95,6 @@ rows_listed(const struct cut *c)
 
 	for (size_t i = 0; i < c->n_outer; i++) {
 		const struct item *o = c->outer[i];
-
 		const bool mean = c->by_rows && is_mean(o);
 
 		if (o->kind == ITEM_TEST || o->kind == ITEM_PERIOD ||
@@ -173,13 +172,6 @@ order_by_rows(const struct context *x, const struct cut *c,
 	return o;
 }
 
-static bool
-is_bare(const struct item *o)
-{
-	return !o->node && !o->many && !o->dated && !o->timed && !o->priced &&
-	       !o->aged;
-}
-
 /* The group, "who ordered", and the order. */
 static const struct item *
 take_group(struct cut *c, const struct item *order)
@@ -213,7 +205,7 @@ cut_frame(const struct context *x, const struct leaves *l,
 		const bool by =
 			at + 2 < f->n && f->items[at + 2]->kind == ITEM_GROUP;
 
-		c->by_rows = !by && is_bare(f->items[at]);
+		c->by_rows = !by && rule_orders_by_nothing(f->items[at]);
 		c->inner.items[c->inner.n++] =
 			c->by_rows && rows_listed(c) != NO_TABLE
 				? order_by_rows(x, c, f->items[at])
