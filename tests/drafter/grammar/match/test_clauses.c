@@ -80,6 +80,22 @@ static const struct sentence_case cases[] = {
 	  "Loss rate",
 	  "SELECT 100.0 * sum(CASE WHEN is_lost = 1 THEN 1 ELSE 0 END) /"
 	  " NULLIF(count(*), 0) FROM bkMst" },
+	/* codes alone are of the column that lists them */
+	{ "grp: K = kept away, V = came.\n- no-show: K", "no-show",
+	  "SELECT count(*) FROM readers WHERE grp = 'K'" },
+	{ "grp: K = kept away, V = came.\n- Rate of no-shows = K / (K + V)",
+	  "Rate of no-shows",
+	  "SELECT 100.0 * count(CASE WHEN grp = 'K' THEN 1 END) / NULLIF("
+	  "count(CASE WHEN grp = 'K' OR grp = 'V' THEN 1 END), 0) FROM"
+	  " readers" },
+	{ "readers.grp: K = kept away, V = came. Absence = K / all guests.",
+	  "Absence",
+	  "SELECT 100.0 * sum(CASE WHEN grp = 'K' THEN 1 ELSE 0 END) /"
+	  " NULLIF(count(grp), 0) FROM readers" },
+	{ "loans.lnSts: 1 = lent, 2 = back, 3 = lost. A bad loan is a 1 or a"
+	  " 3.",
+	  "bad loan",
+	  "SELECT count(*) FROM loans WHERE lnSts = 1 OR lnSts = 3" },
 	{ "lnSts: 2 returned, 4 vanished. The loss rate is vanished out of"
 	  " vanished plus returned.",
 	  "loss rate",

@@ -21,6 +21,13 @@ void codes_put(struct finder *f, const struct codes *c, struct str name);
 struct column_facts;
 /* Whether the column has a row with that code. */
 bool codes_are_stored(const struct column_facts *c, struct str code);
+/*
+ * The column that a code is of, where a sentence names none: the one that notes
+ * have listed with it, or else the one spelled last if it stores it; "": none.
+ */
+struct str codes_column(const struct finder *f, struct str code);
+/* Whether that column is known to have it, and it is no number. */
+bool codes_is_mark(const struct finder *f, struct str s);
 /* "state: wip = under way, fin = finished", of stored words; false: no such. */
 bool codes_read_stored(struct finder *f, struct str s);
 /* "Unsettled are 1 and 2", "open order = status 0 to 3"; false: no such. */

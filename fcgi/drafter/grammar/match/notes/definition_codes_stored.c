@@ -1,3 +1,5 @@
+#include <ctype.h>
+
 #include "data/facts.h"
 #include "drafter/grammar/match/notes/codes.h"
 #include "drafter/grammar/match/notes/sentence.h"
@@ -54,4 +56,58 @@ codes_read_stored(struct finder *f, struct str s)
 		codes_put(f, &c, label);
 	}
 	return true;
+}
+
+static bool
+has_code(const struct definition *d, struct str code)
+{
+	for (size_t i = 0; i < d->n_codes; i++)
+		if (str_eq(d->codes[i], code))
+			return true;
+	return false;
+}
+
+/* The only column that notes list a code of; "": none, or more. */
+static struct str
+listed_with(const struct finder *f, struct str code)
+{
+	struct str ret = STR("");
+
+	for (size_t i = 0; i < f->out->n; i++) {
+		const struct definition *d = &f->out->items[i];
+
+		if (d->kind != DEFINES_CODE || !has_code(d, code))
+			continue;
+		if (ret.n && !str_eq(ret, d->body))
+			return STR("");
+		ret = d->body;
+	}
+	return ret;
+}
+
+struct str
+codes_column(const struct finder *f, struct str code)
+{
+	const struct column_facts *of = facts_of(f, f->spelled);
+	struct str listed;
+
+	/* a number may be more than a code */
+	if (code.n == 0 || isdigit((unsigned char)*code.p) ||
+	    (of && codes_are_stored(of, code)))
+		return f->spelled;
+	listed = listed_with(f, code);
+	return listed.n ? listed : f->spelled;
+}
+
+bool
+codes_is_mark(const struct finder *f, struct str s)
+{
+	const struct column_facts *of;
+
+	if (!codes_is(s) || isdigit((unsigned char)*s.p))
+		return false;
+	if (listed_with(f, s).n)
+		return true;
+	of = facts_of(f, f->spelled);
+	return of && codes_are_stored(of, s);
 }

@@ -21,13 +21,22 @@ definition_see_line(struct finder *f, struct str s)
 	f->end = s.p + s.n;
 }
 
+/* "lnSts", "loans.state" */
+static bool
+is_spelled(const struct finder *f, struct str word)
+{
+	return note_is_column(f, word) ||
+	       (memchr(word.p, '.', word.n) &&
+		note_column_spelled(f, word, NULL, NULL));
+}
+
 void
 definition_pass_line(struct finder *f, struct str s)
 {
 	while (s.n) {
 		const struct str word = str_word(&s, " ,():");
 
-		if (word.n == 0 || !note_is_column(f, word) ||
+		if (word.n == 0 || !is_spelled(f, word) ||
 		    str_eq(word, f->spelled))
 			continue;
 		f->spelled_before = f->spelled;

@@ -255,12 +255,12 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 	return d;
 }
 
-/* What says nothing by itself; "let" is done, too. */
+/* What says nothing by itself, as "good" of another thing; "let" is done. */
 static bool
 is_no_name(const char *word)
 {
 	return (sense_find(word, SENSE_FILLER) && !lexicon_is_own_form(word)) ||
-	       is_without(word);
+	       sense_find(word, SENSE_VAGUE) || is_without(word);
 }
 
 /* A name without its words a … b - 1, of rows of a table. */
@@ -280,6 +280,24 @@ put_rest(struct finder *f, const struct definition *whole, size_t a, size_t b,
 		d->words[a + i - b] = whole->words[i];
 	d->n_words -= b - a;
 	d->subject = table;
+	f->out->n++;
+}
+
+void
+definition_put_turned(struct finder *f, const struct definition *whole)
+{
+	struct definition *d = &f->out->items[f->out->n];
+	struct tokens t;
+
+	lex_read(f->x->arena, str_of(whole->name), &t);
+	if (f->out->n == DEFINITIONS_MAX || whole->n_words < 2 ||
+	    !sense_find(t.items[0].fold, SENSE_SHARE) ||
+	    !sense_find(t.items[1].fold, SENSE_FILLER))
+		return;
+	*d = *whole;
+	for (size_t i = 1; i < d->n_words; i++)
+		d->words[i - 1] = whole->words[i];
+	d->words[d->n_words - 1] = whole->words[0];
 	f->out->n++;
 }
 

@@ -223,6 +223,7 @@ put_name(struct finder *f, struct str name, struct str body)
 	}
 	definition_put_thing(f, d);
 	definition_put_narrowed(f, d);
+	definition_put_turned(f, d);
 	if (d->n_words == 1 && d->rows == NO_TABLE)
 		d->rows = rows_called(f, str_of(d->name));
 }

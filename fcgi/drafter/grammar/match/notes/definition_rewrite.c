@@ -181,6 +181,8 @@ is_of_kind(const struct fitting *t, const struct piece *p)
 		return definition_table(t->f, text) == NO_TABLE;
 	if (str_is(str_of(p->kind->name), "code"))
 		return codes_is(text) && !is_article(p, text);
+	if (str_is(str_of(p->kind->name), "mark"))
+		return codes_is_mark(t->f, text);
 	if (str_is(str_of(p->kind->name), "value"))
 		return is_stored(t->f, text);
 	if (str_is(str_of(p->kind->name), "num"))
@@ -269,13 +271,24 @@ text_in(const struct fitting *t, const char *slot)
 	return STR("");
 }
 
+/* The column that a sentence means by its code, or that was spelled last. */
+static struct str
+column_meant(const struct fitting *t)
+{
+	const struct str mark = text_in(t, "mark");
+
+	return codes_column(t->f, mark.n ? mark : text_in(t, "code"));
+}
+
 /* The table of the first column, or of the word and code, of a sentence. */
 static struct str
 table_of(const struct fitting *t)
 {
+	const struct str col =
+		text_in(t, "mark").n ? column_meant(t) : text_in(t, "col");
 	short table = NO_TABLE;
 
-	if (!note_column_spelled(t->f, text_in(t, "col"), &table, NULL))
+	if (!note_column_spelled(t->f, col, &table, NULL))
 		table = note_table_with(t->f, text_in(t, "word"),
 					text_in(t, "code"));
 	return table == NO_TABLE
@@ -330,7 +343,7 @@ slot_text(const struct fitting *t, struct str slot)
 	const struct definitions *d = t->f->out;
 
 	if (str_is(slot, "spelled"))
-		return t->f->spelled;
+		return column_meant(t);
 	if (str_is(slot, "first"))
 		return t->f->spelled_before;
 	if (str_is(slot, "of"))
@@ -392,12 +405,12 @@ read_instead(const struct fitting *t, struct finder *f, struct str said)
 static bool
 has_form(struct fitting *t, const struct form *form)
 {
-	if (!has_words(t, form) ||
-	    (t->f->spelled.n == 0 && str_has(form->said, STR("<spelled>"))))
+	if (!has_words(t, form))
 		return false;
 	t->n_pieces = form->n_pieces;
 	memcpy(t->pieces, form->pieces, t->n_pieces * sizeof(*t->pieces));
-	return fit(t, 0, 0);
+	return fit(t, 0, 0) && (!str_has(form->said, STR("<spelled>")) ||
+				column_meant(t).n > 0);
 }
 
 bool

@@ -283,6 +283,8 @@ void definition_put_word(struct finder *f, const struct definition *whole,
 			 size_t at);
 /* "shares held" of a column, or of what is computed, are its shares. */
 void definition_put_thing(struct finder *f, const struct definition *whole);
+/* "rate of missed visits" is the missed visit rate. */
+void definition_put_turned(struct finder *f, const struct definition *whole);
 /* Of a name that ends or begins with a table's: the rest, said of its rows. */
 void definition_put_narrowed(struct finder *f, struct definition *whole);
 
