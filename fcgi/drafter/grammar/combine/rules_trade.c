@@ -96,6 +96,25 @@ build_priced(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "by total payments": what rows come to, where that is known of each. */
+static bool
+has_amount(const struct context *x, const struct item *l, const struct item *r)
+{
+	return l->fn == FN_SUM && !l->left &&
+	       x->catalog->tables[r->table].kind == TABLE_EVENT &&
+	       rule_amount(x, r->table);
+}
+
+static bool
+build_amounts(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	rule_take(ret, r);
+	ret->node = node_agg(x->arena, l->fn, rule_amount(x, r->table));
+	return true;
+}
+
 /* "orders over 1000": what is said behind rows is of their one amount. */
 static bool
 is_amount(const struct context *x, const struct item *l, const struct item *r)
@@ -379,6 +398,8 @@ static const struct rule rules[] = {
 	  ITEM_MEASURE, fits_sold, build_sold, 0.1F },
 	{ "sum of a sum", ITEM_AGG, SENSE_NONE, ITEM_MEASURE, ITEM_MEASURE,
 	  fits_sum, build_sum, 0.1F },
+	{ "sum of rows", ITEM_AGG, SENSE_NONE, ITEM_ROWS, ITEM_MEASURE,
+	  has_amount, build_amounts, 0.3F },
 	{ "so much money", ITEM_COMPARE, SENSE_MONEY, ITEM_CUE, ITEM_COMPARE,
 	  NULL, build_money, 0.2F },
 	{ "rows that cost so much", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE,

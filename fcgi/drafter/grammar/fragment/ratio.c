@@ -254,12 +254,24 @@ of_two(const struct context *x, char sign, const struct item *l,
 	ret->date = l->date;
 }
 
+/* A day, or the first or last of some: no sum has it taken off. */
+static bool
+is_day(const struct context *x, const struct node *n)
+{
+	return n &&
+	       rule_col_is(x,
+			   n->kind == NODE_AGG && n->fn != FN_COUNT ? n->a : n,
+			   COL_DATE);
+}
+
 bool
 fragment_put_two(const struct context *x, char sign, struct item *l,
 		 struct item *r, struct item *ret)
 {
 	short table;
 
+	if (is_day(x, l->node) != is_day(x, r->node))
+		return false;
 	take_rows(x, l, r->table);
 	take_rows(x, r, l->table);
 	if (l->table == NO_TABLE || r->table == NO_TABLE)

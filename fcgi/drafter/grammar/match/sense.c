@@ -194,6 +194,9 @@ put_cue(const struct context *c, struct leaves *l, const struct sense_row *row,
 	if (row->sense == SENSE_LATE && /* "60 days late", not "late jobs" */
 	    (a == 0 || !sense_find(l->tokens.items[a - 1].fold, SENSE_UNIT)))
 		return;
+	/* "has been rented" is "was rented", and has nothing */
+	if (row->sense == SENSE_HAVE && lex_has_at(&l->tokens, a, SENSE_BE))
+		return;
 	/* "within 2 days", and not "within 2025" */
 	if (strcmp(row->arg2, "length") == 0 && !is_length(l, b))
 		return;

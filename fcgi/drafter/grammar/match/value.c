@@ -110,6 +110,26 @@ name_code(const struct context *x, const struct value_match *v, struct item *y)
 		y->test = test_named(x->arena, y->test, code->text);
 }
 
+/*
+ * A short word of structure ("top"), or one in small letters that people are
+ * called by: "still out" means no Mr STILL.
+ */
+static bool
+is_structure(const struct context *x, const struct value_match *v,
+	     const struct token *t)
+{
+	const short *names = x->catalog->tables[v->table].names;
+
+	if (!senses_know(t->fold))
+		return false;
+	return v->n <= SHORT ||
+	       (names[1] >= 0 && /* first and last */
+		(names[0] == (short)v->col || names[1] == (short)v->col) &&
+		strcmp(t->text, t->fold) == 0 &&
+		strcmp(t->text, v->text) != 0 &&
+		strcmp(t->fold, utf8_fold(x->arena, str_of(v->text))) == 0);
+}
+
 static void
 put_value(const struct context *x, struct leaves *l,
 	  const struct value_match *v, size_t a, size_t b)
@@ -120,7 +140,7 @@ put_value(const struct context *x, struct leaves *l,
 	struct item *y;
 
 	if (strength < 0.3 || (v->n < 3 && v->strength < 0.7) ||
-	    (v->n <= SHORT && senses_know(l->tokens.items[a].fold)))
+	    is_structure(x, v, &l->tokens.items[a]))
 		return;
 	if (is_rather_name(l, v, a, b))
 		strength -= NAME_FIRST;

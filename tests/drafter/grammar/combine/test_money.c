@@ -44,4 +44,27 @@ test_so_much_money(void **state)
 	assert_asked_of(ddl, notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_so_much_money))
+/* What people paid in all ranks them, and not how often they did. */
+static void
+test_paid_most(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "which clients paid the most",
+		  "SELECT t2.name, sum(t1.amount) AS total_amount FROM "
+		  "payments t1 JOIN clients t2 ON t2.id = t1.client_id GROUP "
+		  "BY t2.id, t2.name ORDER BY sum(t1.amount) DESC LIMIT 1" },
+		{ "top 3 clients by total payments",
+		  "SELECT t2.name, sum(t1.amount) AS total_amount FROM "
+		  "payments t1 JOIN clients t2 ON t2.id = t1.client_id GROUP "
+		  "BY t2.id, t2.name ORDER BY sum(t1.amount) DESC LIMIT 3" },
+		{ "which client has been billed most often",
+		  "SELECT t2.name, count(*) AS bills FROM bills t1 JOIN "
+		  "clients t2 ON t2.id = t1.client_id GROUP BY t2.id, t2.name "
+		  "ORDER BY count(*) DESC LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl, notes, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_so_much_money), CASE(test_paid_most))

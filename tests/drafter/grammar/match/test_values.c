@@ -21,6 +21,12 @@ static const char works[] =
 	" leader_id INTEGER REFERENCES fitters(id),"
 	" section_id INTEGER REFERENCES sections(id));";
 
+static const char rides[] =
+	"CREATE TABLE riders (id INTEGER PRIMARY KEY, first_name TEXT,"
+	" last_name TEXT);"
+	"CREATE TABLE rides (id INTEGER PRIMARY KEY, rider_id INTEGER"
+	" REFERENCES riders(id), begun_on DATE);";
+
 /* The SQL of a question; NULL: no reading. */
 static const char *
 asked(struct job *job)
@@ -113,6 +119,29 @@ test_parts(void **state)
 		assert_found(&cases[i]);
 }
 
+/* Words of structure are no names of people, but as these are written. */
+static void
+test_structure(void **state)
+{
+	static const struct value_case cases[] = {
+		{ rides,
+		  "how many rides are still out",
+		  "still",
+		  { "Still", 0, 2, 0, 0, 1, 0, false },
+		  "SELECT count(*) AS rides FROM rides" },
+		{ rides,
+		  "how many rides by Still",
+		  "Still",
+		  { "Still", 0, 2, 0, 0, 1, 0, false },
+		  "SELECT count(*) AS rides FROM rides t1 JOIN riders t2 ON "
+		  "t2.id = t1.rider_id WHERE t2.last_name = 'Still'" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_found(&cases[i]);
+}
+
 /* Of more values than are indexed, what looks like the samples is one. */
 static void
 test_shapes(void **state)
@@ -151,4 +180,4 @@ test_shapes(void **state)
 	}
 }
 
-TESTS(CASE(test_parts), CASE(test_shapes))
+TESTS(CASE(test_parts), CASE(test_structure), CASE(test_shapes))

@@ -2,7 +2,7 @@
 
 #include "base/ban.h"
 
-#define VIEWED 0.15F  /* it holds what tables do, often more than once */
+#define VIEWED 0.2F   /* it holds what tables do, often more than once */
 #define ASSUMED 0.25F /* something was not said */
 #define GUESSED 0.6F  /* something is hardly meant so */
 #define KEYS 12
