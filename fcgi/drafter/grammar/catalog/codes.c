@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <string.h>
 
 #include "drafter/grammar/catalog/catalog.h"
@@ -96,6 +97,42 @@ is_called(const struct catalog *c, size_t table, size_t col, const char *list)
 	return ends_in(&own, &said) || (said.n > own.n && ends_in(&all, &said));
 }
 
+/* Where a word of a name begins: "or_st", "orderState", "OR_ST". */
+static bool
+begins_word(const char *name, size_t i)
+{
+	return i == 0 || name[i - 1] == '_' ||
+	       (isupper((unsigned char)name[i]) &&
+		islower((unsigned char)name[i - 1]));
+}
+
+/* "OS" is of or_st, and of the state of orders. */
+static bool
+is_initials(const char *list, const char *first, const char *second)
+{
+	for (const char *name = first; name; name = second, second = NULL)
+		for (size_t i = 0; name[i]; i++)
+			if (begins_word(name, i) &&
+			    tolower((unsigned char)*list++) !=
+				    tolower((unsigned char)name[i]))
+				return false;
+	return *list == '\0';
+}
+
+/* By its first letters, where what is stored or its name is that of codes. */
+static bool
+is_short_for(const struct catalog *c, size_t table, size_t col,
+	     const char *list)
+{
+	const struct schema_column *s = &c->schema->tables[table].cols[col];
+	const struct cat_words *own = c->tables[table].cols[col].words;
+
+	return strlen(list) > 1 &&
+	       (is_initials(list, s->name, NULL) ||
+		is_initials(list, cat_table_name(c, (int)table), s->name)) &&
+	       (s->n_samples > 0 || cat_words_have(own, 1, "code"));
+}
+
 static bool
 may_hold_codes(const struct catalog *c, size_t table, size_t col)
 {
@@ -122,7 +159,8 @@ list_of(const struct catalog *c, const struct schema_table *codes, size_t table,
 		if ((i > 0 && strcmp(codes->codes[i - 1].list, list) == 0) ||
 		    !has_samples(codes, list, s))
 			continue;
-		if (is_called(c, table, col, list))
+		if (is_called(c, table, col, list) ||
+		    is_short_for(c, table, col, list))
 			return list;
 		several |= found && strcmp(found, list) != 0;
 		found = list;

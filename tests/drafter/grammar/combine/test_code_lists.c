@@ -7,13 +7,14 @@ static const char garage[] =
 	" body INTEGER, power_w INTEGER);"
 	"CREATE TABLE jobs (id INTEGER PRIMARY KEY,"
 	" vehicle_id INTEGER REFERENCES vehicles(id), begun_on DATE,"
-	" job_way TEXT, cost REAL);";
+	" job_way TEXT, cost REAL, pay_state INTEGER, pay_sum INTEGER);";
 
 static struct schema_code codes[] = {
 	{ "FUEL", "P", "petrol" },       { "FUEL", "D", "diesel" },
 	{ "vehicles.body", "1", "van" }, { "vehicles.body", "2", "saloon" },
 	{ "W", "I", "inspection" },      { "W", "B", "bodywork" },
-	{ "W", "T", "tyres" },
+	{ "W", "T", "tyres" },           { "PS", "1", "due" },
+	{ "PS", "2", "paid" },
 };
 
 enum { TEXTS, VEHICLES, JOBS };
@@ -48,6 +49,8 @@ test_lists_of_columns(void **state)
 	assert_string_equal(cat_col(c, VEHICLES, 2)->list, "FUEL");
 	assert_string_equal(cat_col(c, VEHICLES, 3)->list, "vehicles.body");
 	assert_string_equal(cat_col(c, JOBS, 3)->list, "W");
+	assert_string_equal(cat_col(c, JOBS, 5)->list, "PS"); /* initials */
+	assert_null(cat_col(c, JOBS, 6)->list); /* no name of codes */
 	assert_null(cat_col(c, VEHICLES, 1)->list);
 	assert_null(cat_col(c, VEHICLES, 4)->list); /* numbers are no letters */
 	assert_int_equal(cat_col(c, VEHICLES, 3)->kind, COL_CODE);

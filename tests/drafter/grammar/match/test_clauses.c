@@ -189,6 +189,22 @@ static const struct {
 	  "left_on >= '2025-01-01'" },
 	{ "\"Lendings\" are loans, counted by back_on.",
 	  "how many lendings in 2025", "back_on >= '2025-01-01'" },
+	/* a day as notes call it, of several things, defined or not yet */
+	{ "dueDt = deadline. Levy = sum of fee. Wear and levy belong to the "
+	  "month of the deadline.",
+	  "levy in 2025", "dueDt >= '2025-01-01'" },
+	{ "dueDt = deadline. Wear, levy and gain count on the day of the "
+	  "deadline. Levy = sum of fee.",
+	  "levy in 2025", "dueDt >= '2025-01-01'" },
+	{ "dueDt = deadline. Levy = sum of fee, by deadline.", "levy in 2025",
+	  "dueDt >= '2025-01-01'" },
+	/* a list of names with two for two columns, and a table of its own */
+	{ "bkTtl = heading, pages / spoilt = leaves / stains, readers, loans = "
+	  "lendings.",
+	  "total stains", "sum(spoilt)" },
+	{ "bkTtl = heading, pages and spoilt = leaves and stains, readers, "
+	  "loans = lendings.",
+	  "how many lendings", "FROM loans" },
 	{ "Waived loans means loans (lnSts 3), counted by back_on.",
 	  "waived loans in 2025", "back_on >= '2025-01-01'" },
 	{ "bkMst are the volumes. is_lost = 1: gone, left out of all counts.",

@@ -433,5 +433,6 @@ definitions_find(const struct context *x, const char *notes)
 	d->notes = notes;
 	d->year_starts = 1;
 	sentences_walk(notes, take_sentence, &f);
+	definition_date_late(&f);
 	return d;
 }

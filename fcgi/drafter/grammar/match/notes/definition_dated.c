@@ -127,11 +127,23 @@ rows_dated(struct str s)
 	return note_name(s);
 }
 
+/* "stays" is the name "stay". */
+static bool
+has_name(const struct definition *d, const struct tokens *t)
+{
+	size_t i = 0;
+
+	while (i < t->n && t->n == d->n_words &&
+	       strcmp(d->words[i], t->items[i].stem) == 0)
+		i++;
+	return i > 0 && i == t->n;
+}
+
 /* Whether it is called so; "cancellations" are what is "cancelled". */
 static bool
 is_called(const struct definition *d, struct str name, const struct tokens *t)
 {
-	return str_eq_nocase(str_of(d->name), name) ||
+	return str_eq_nocase(str_of(d->name), name) || has_name(d, t) ||
 	       (d->kind == DEFINES_CODE && d->n_words == 1 && t->n == 1 &&
 		strcmp(d->words[0], t->items[0].stem) == 0);
 }
@@ -204,6 +216,25 @@ is_any_day(const struct finder *f, struct str said)
 	       cat_word_is(t.items[0].fold, "date");
 }
 
+/* "the arrival", as notes call a column of dates. */
+static bool
+find_date_defined(const struct finder *f, struct str said, short *table,
+		  short *col)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, note_name(said), &t);
+	for (size_t i = 0; i < f->out->n; i++) {
+		const struct definition *d = &f->out->items[i];
+
+		if (d->kind == DEFINES_BODY && has_name(d, &t) &&
+		    note_column_spelled(f, d->body, table, col) &&
+		    is_date(f, *table, (size_t)*col))
+			return true;
+	}
+	return false;
+}
+
 /* "the start of the course", or of what is dated: "the pickup". */
 static bool
 find_date_of(const struct finder *f, struct str said, short *table, short *col)
@@ -220,27 +251,47 @@ find_date_of(const struct finder *f, struct str said, short *table, short *col)
 	return *col >= 0;
 }
 
-/* "money and bookings": of all rows among them; false: there are none. */
+/* "nights, stays and money": the first of them. */
+static struct str
+cut_first(const struct finder *f, struct str *names)
+{
+	struct str first = *names, rest = STR("");
+
+	if (!str_split_at(*names, ",", &first, &rest))
+		(void)str_split_at(*names, " and ", &first, &rest);
+	if (str_starts(rest, STR("and ")))
+		rest = str_from(rest, strlen("and "));
+	*names = rest;
+	return without_last_unit(f, rows_dated(first));
+}
+
+/* Rows and figures, each by the day of a table; false: none is known yet. */
 static bool
 date_each(struct finder *f, struct str names, short of, short col)
 {
-	struct str first, rest = names;
+	const struct str by = str_of(cat_col_name(f->x->catalog, of, col));
 	bool any = false;
 
-	while (rest.n) {
-		short table;
+	while (names.n) {
+		const struct str name = cut_first(f, &names);
+		const short table = definition_table(f, name);
+		const bool known =
+			table != NO_TABLE || date_defined(f, name, by);
 
-		if (!str_split_at(names, " and ", &first, &rest)) {
-			first = names;
-			rest = STR("");
-		}
-		names = rest;
-		table = definition_table(f, note_name(first));
 		if (table != NO_TABLE)
 			put_date(f, table, of, col);
-		any |= table != NO_TABLE;
+		if (!known && f->n_late < LATE_DATES)
+			f->late[f->n_late++] = (struct late_date){ name, by };
+		any |= known;
 	}
 	return any;
+}
+
+void
+definition_date_late(struct finder *f)
+{
+	for (size_t i = 0; i < f->n_late; i++)
+		(void)date_defined(f, f->late[i].name, f->late[i].by);
 }
 
 /* "the quote date": of rows that are called so. */
@@ -269,8 +320,14 @@ find_date_of_rows(const struct finder *f, struct str said, struct str *ret)
 bool
 note_day_said(const struct finder *f, struct str said, struct str *ret)
 {
-	return find_date_called(f, said, ret) ||
-	       find_date_of_rows(f, said, ret);
+	short table = NO_TABLE, col;
+
+	if (find_date_called(f, said, ret) || find_date_of_rows(f, said, ret))
+		return true;
+	if (!find_date_defined(f, said, &table, &col))
+		return false;
+	*ret = str_of(cat_col_name(f->x->catalog, table, col));
+	return true;
 }
 
 struct str
@@ -289,32 +346,34 @@ note_cut_day(const struct finder *f, struct str body, struct str *ret)
 	return str_trim(body);
 }
 
+/* A date as it is spelled, or as it is said. */
+static bool
+find_day(const struct finder *f, struct str by, short *table, short *col)
+{
+	const short of = *table;
+	struct str rest = by, spelled = str_word(&rest, " ,(");
+
+	if (memchr(spelled.p, '.', spelled.n))
+		(void)str_cut(&spelled, '.');
+	if (find_date(f, spelled, table, col))
+		return true;
+	*table = of;
+	return find_date_of(f, by, table, col) ||
+	       find_date_defined(f, by, table, col);
+}
+
 bool
 definition_read_dated(struct finder *f, struct str s)
 {
-	struct str rows, by, spelled, all;
-	short of, table, col;
+	struct str names, by, first, rest;
+	short table, col;
 
-	if (!note_dates(s, &rows, &by))
+	if (!note_dates(s, &names, &by))
 		return false;
-	all = by;
-	spelled = str_word(&by, " ,(");
-	if (memchr(spelled.p, '.', spelled.n))
-		(void)str_cut(&spelled, '.');
-	rows = without_last_unit(f, rows_dated(rows));
-	of = definition_table(f, rows);
-	table = of;
-	if (find_date(f, spelled, &table, &col)) {
-		if (of == NO_TABLE)
-			return date_defined(f, rows, spelled);
-		put_date(f, of, table, col);
-		return true;
-	}
-	table = of;
-	return find_date_of(f, all, &table, &col) &&
-	       (date_each(f, rows, table, col) ||
-		date_defined(f, rows,
-			     str_of(cat_col_name(f->x->catalog, table, col))));
+	rest = names;
+	first = cut_first(f, &rest);
+	table = rest.n ? NO_TABLE : definition_table(f, first);
+	return find_day(f, by, &table, &col) && date_each(f, names, table, col);
 }
 
 const struct note_date *

@@ -3,6 +3,13 @@
 
 #include "drafter/grammar/match/notes/definition.h"
 
+#define LATE_DATES 8
+
+/* What a day was said of before it was defined. */
+struct late_date {
+	struct str name, by;
+};
+
 /* While notes are read. */
 struct finder {
 	const struct context *x;
@@ -27,6 +34,8 @@ struct finder {
 	struct str asked; /* by the question before: "Q: What is …?" */
 	size_t again;     /* how often the sentence was rewritten */
 	bool settled;     /* it says nothing that has to be heeded */
+	struct late_date late[LATE_DATES];
+	size_t n_late;
 	struct note_forms *forms; /* of lexicon/note-forms.tsv; NULL: unread */
 };
 
@@ -158,6 +167,8 @@ struct str note_without_unit(const struct finder *f, struct str name);
  * of what is not known.
  */
 bool definition_read_dated(struct finder *f, struct str s);
+/* At the end of the notes: what was dated first, and then defined. */
+void definition_date_late(struct finder *f);
 /* "Season 25/26 = 2025-09-01 to 2026-08-31": false: it names no such days. */
 bool definition_read_span(struct finder *f, struct str s);
 /* Rows without a name, to be read by others; NULL: one too many. */
