@@ -183,6 +183,24 @@ is_said_of_rows(const struct leaves *l, const struct item *of)
 	return rows && rows->table == of->table;
 }
 
+/* "has had a visit": the rows, and no key to them that others have. */
+static bool
+is_key_to_rows(const struct context *x, const struct leaves *l,
+	       const struct item *of)
+{
+	const struct cat_col *c =
+		of->kind == ITEM_COLUMN && of->node->kind == NODE_COLUMN
+			? cat_col(x->catalog, of->node->table, of->node->col)
+			: NULL;
+
+	for (size_t i = 0; c && c->to >= 0 && i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS &&
+		    l->items[i].table == c->to &&
+		    l->items[i].from == of->from && l->items[i].to == of->to)
+			return true;
+	return false;
+}
+
 /*
  * "recall overdue = due before today": the day of the rows that it names;
  * "overdue = open and …": as such rows are open.
@@ -194,8 +212,9 @@ fragment_prefer_own(const struct context *x, struct leaves *l, short table)
 		if ((l->items[i].kind == ITEM_COLUMN ||
 		     (l->items[i].kind == ITEM_TEST && l->items[i].defined)) &&
 		    l->items[i].table != table &&
-		    is_own_too(x, l, &l->items[i], table) &&
-		    !is_said_of_rows(l, &l->items[i]))
+		    (is_key_to_rows(x, l, &l->items[i]) ||
+		     (is_own_too(x, l, &l->items[i], table) &&
+		      !is_said_of_rows(l, &l->items[i]))))
 			l->items[i].score -= OTHERS_COLUMN;
 }
 

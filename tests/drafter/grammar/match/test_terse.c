@@ -2,6 +2,31 @@
 
 /* Notes of few words: what brackets say exactly, and what is left unsaid. */
 static const struct sentence_case cases[] = {
+	/* "open and past its day", and what had rows before */
+	{ "A loan is open as long as back_on is blank. Overdue: open and past"
+	  " dueDt.",
+	  "Overdue",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND dueDt <"
+	  " '2026-06-30'" },
+	{ "Fresh face: joined_on in the next 12 days.", "Fresh face",
+	  "SELECT count(*) FROM readers WHERE joined_on >= '2026-06-30' AND"
+	  " joined_on < '2026-07-13'" },
+	{ "Fresh face: joined in the last 12 days.", "Fresh face",
+	  "SELECT count(*) FROM readers WHERE joined_on >= '2026-06-19' AND"
+	  " joined_on < '2026-07-01'" },
+	{ "A reader is keen if it had a loan in the last 90 days.", "keen",
+	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM"
+	  " loans t2 WHERE t2.lent_on >= '2026-04-02' AND t2.lent_on <"
+	  " '2026-07-01')" },
+	{ "A reader is keen if it had a loan in the last 90 days; asleep if it"
+	  " has had loans, but none since.",
+	  "asleep",
+	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM"
+	  " loans t2) AND id NOT IN (SELECT t3.reader_id FROM loans t3 WHERE"
+	  " t3.lent_on >= '2026-04-02' AND t3.lent_on < '2026-07-01' AND"
+	  " t3.reader_id IS NOT NULL)" },
+	{ "Takings are the fees of the loans without VAT.", "Takings",
+	  "SELECT sum(fee) FROM loans" },
 	{ "Spoilage: bad pages by all pages (spoilt / pages).", "Spoilage",
 	  "SELECT spoilt * 1.0 / NULLIF(pages, 0) FROM bkMst" },
 	{ "Burden: what was owed by what it cost (fine / fee) of the loans.",

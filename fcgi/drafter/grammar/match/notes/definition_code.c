@@ -240,7 +240,7 @@ ends_comparing(const struct tokens *t)
 	return false;
 }
 
-/* "under 18", "payload of 12": what leads to a number names no column. */
+/* "under 18", "payload of 12", "the next 60": what leads to a number names no column. */
 static bool
 leads_to_number(const struct finder *f, struct str column)
 {
@@ -252,7 +252,8 @@ leads_to_number(const struct finder *f, struct str column)
 		return false;
 	fold = t.items[t.n - 1].fold;
 	return ends_comparing(&t) || sense_find(fold, SENSE_COMPARE) ||
-	       sense_find(fold, SENSE_FILLER) || sense_find(fold, SENSE_BY);
+	       sense_find(fold, SENSE_FILLER) || sense_find(fold, SENSE_BY) ||
+	       sense_find(fold, SENSE_PERIOD);
 }
 
 /* "NEW, PLN = planned": a word among short forms says itself what it is. */

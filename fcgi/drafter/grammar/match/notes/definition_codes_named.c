@@ -175,7 +175,8 @@ codes_read_named(struct finder *f, struct str s)
 		return false;
 	if (!begin_named(f, &list, &c.column))
 		return false;
-	if (are_codes(list) && column_storing(f, list).n)
+	if (str_eq(c.column, f->coded) && are_codes(list) &&
+	    column_storing(f, list).n)
 		c.column = column_storing(f, list);
 	if (c.column.n == 0 || list.n == 0 || str_count_words(name) > 4)
 		return false;
