@@ -399,7 +399,7 @@ static const struct rule rules[] = {
 	{ "from day to day", ITEM_COLUMN, SENSE_NONE, ITEM_COLUMN, ITEM_COLUMN,
 	  fits_days, build_days, -0.1F },
 	{ "a day and a day", ITEM_COLUMN, SENSE_AND, ITEM_COLUMN, ITEM_COLUMN,
-	  fits_days, build_two_days, -0.8F },
+	  fits_days, build_two_days, -1.4F },
 	{ "a row and a day", ITEM_ROWS, SENSE_AND, ITEM_COLUMN, ITEM_COLUMN,
 	  NULL, build_row_to_day, -0.8F },
 	{ "from a row to a day", ITEM_ROWS, SENSE_NONE, ITEM_COLUMN,

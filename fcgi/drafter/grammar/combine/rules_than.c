@@ -70,17 +70,44 @@ fits_mean(const struct context *x, const struct item *l, const struct item *r)
 }
 
 static bool
+put_against_agg(const struct context *x, const struct node *col, enum is op,
+		const struct node *agg, const struct test *which,
+		struct item *ret)
+{
+	struct test *t =
+		test_compare(x->arena, col, op,
+			     node_scalar(x->arena, agg, col->table, which));
+
+	t->anchor = col->table;
+	return rule_put_test(ret, t);
+}
+
+static bool
 put_against(const struct context *x, const struct node *col, enum is op,
 	    const struct test *which, struct item *ret)
 {
 	const enum fn fn = op == IS_LESS || op == IS_AT_MOST ? FN_MIN : FN_MAX;
-	struct test *t =
-		test_compare(x->arena, col, op,
-			     node_scalar(x->arena, node_agg(x->arena, fn, col),
-					 col->table, which));
 
-	t->anchor = col->table;
-	return rule_put_test(ret, t);
+	return put_against_agg(x, col, op, node_agg(x->arena, fn, col), which,
+			       ret);
+}
+
+/* "than the average salary in Lyon": what is said behind a mean is of it. */
+static bool
+fits_mean_of_such(const struct context *x, const struct item *l,
+		  const struct item *r)
+{
+	(void)x;
+	return is_compared(l->node) && !l->test && r->test &&
+	       r->table == l->table && r->node->kind == NODE_AGG &&
+	       r->node->fn != FN_SUM && r->node->fn != FN_COUNT;
+}
+
+static bool
+build_than_mean(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	return put_against_agg(x, l->node, cue->op, r->node, r->test, ret);
 }
 
 /* "taller than Lyon Tower" */
@@ -285,6 +312,8 @@ static const struct rule rules[] = {
 	  fits_others, build_than, 0.1F },
 	{ "column against a row's", ITEM_COLUMN, SENSE_COMPARE, ITEM_TEST,
 	  ITEM_TEST, fits_others, build_compared, 0.3F },
+	{ "column against a mean of such", ITEM_COLUMN, SENSE_COMPARE,
+	  ITEM_MEASURE, ITEM_TEST, fits_mean_of_such, build_than_mean, 0.8F },
 	{ "column against rows'", ITEM_COLUMN, SENSE_COMPARE, ITEM_ROWS,
 	  ITEM_TEST, fits_others, build_compared, 0.3F },
 	{ "rows against a row", ITEM_ROWS, SENSE_COMPARE, ITEM_TEST, ITEM_ROWS,

@@ -258,14 +258,18 @@ say_calc(struct sayer *s, const struct node *n)
 		say_two(s, n->a, word_of(n->op), n->b);
 }
 
-/* "average price of those with the same genre". */
+/* "average price of those with the same genre", "… where genre is Blues". */
 static void
 say_scalar(struct sayer *s, const struct node *n)
 {
 	say_node(s, n->a);
-	buf_puts(s->b, n->b ? " of those with the same " : " of all");
+	buf_puts(s->b, n->b      ? " of those with the same "
+		       : n->test ? " of those where "
+				 : " of all");
 	if (n->b)
 		say_node(s, n->b);
+	else if (n->test)
+		say_test(s, n->test);
 }
 
 static void

@@ -112,6 +112,10 @@ test_ordered(void **state)
 		  "LIMIT 3" },
 		{ "titles of books. Sort them by price",
 		  "SELECT title, price FROM books ORDER BY price" },
+		{ "scores of reviews in descending order",
+		  "SELECT id, score FROM reviews ORDER BY score DESC" },
+		{ "cities of branches in alphabetical order",
+		  "SELECT name, city FROM branches ORDER BY city" },
 		{ "loans from the most recent to the oldest",
 		  "SELECT id, start_date FROM loans ORDER BY start_date "
 		  "DESC" },
@@ -203,6 +207,13 @@ test_alone(void **state)
 		{ "list the fee and status of loans of the book titled 'Emma'",
 		  "SELECT t1.fee, t1.status FROM loans t1 JOIN books t2 ON t2.id = "
 		  "t1.book_id WHERE t2.title = 'Emma'" },
+		{ "full name and id of the member with the highest total fee",
+		  "SELECT t2.first_name, t2.last_name, t2.id FROM loans t1 "
+		  "JOIN members t2 ON t2.id = t1.member_id GROUP BY t2.id, "
+		  "t2.first_name, t2.last_name ORDER BY sum(t1.fee) DESC LIMIT "
+		  "1" },
+		{ "start date and due date of loans",
+		  "SELECT start_date, due_on FROM loans" },
 		{ "all the information about the book titled 'Emma'",
 		  "SELECT id, title, genre, price FROM books WHERE title = "
 		  "'Emma'" },

@@ -104,6 +104,9 @@ test_than_many(void **state)
 	static const struct asked_case cases[] = {
 		{ "towers with more floors than the average",
 		  THAN("floors", ">", "avg", "") },
+		{ "towers whose height is above the average height of towers "
+		  "in Lyon",
+		  THAN("height", ">", "avg", " WHERE t2.city = 'Lyon'") },
 		{ "towers taller than all towers in Lyon",
 		  THAN("height", ">", "max", " WHERE t2.city = 'Lyon'") },
 	};

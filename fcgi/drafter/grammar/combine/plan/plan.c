@@ -111,6 +111,26 @@ is_fixed(const struct plan *p, const struct node *n)
 	return false;
 }
 
+/* A column that was asked for, or either name of who has two, in full. */
+static bool
+is_said(const struct plan *p, const struct node *n)
+{
+	for (size_t i = 0; i < p->n_cols; i++) {
+		const struct node *col = p->cols[i]->node;
+		const short *names;
+
+		if (node_equal(col, n))
+			return true;
+		if (!p->cols[i]->in_full || n->kind != NODE_COLUMN ||
+		    n->table != col->table)
+			continue;
+		names = p->x->catalog->tables[n->table].names;
+		if (n->col == names[0] || n->col == names[1])
+			return true;
+	}
+	return false;
+}
+
 /*
  * Beside what was asked for: what orders a list, whose rows its columns are of,
  * how many of each there are where that only picks them, what a condition fixes,
@@ -125,9 +145,8 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 		return !PLAN_HAS(p, SENSE_WHOLE);
 	if (t->per && at < p->n_groups_shown) /* of which it is the first */
 		return false;
-	for (size_t i = 0; i < p->n_cols; i++)
-		if (node_equal(p->cols[i]->node, n))
-			return false;
+	if (is_said(p, n))
+		return false;
 	if (node_has_agg(n))
 		return (!p->measures_said || p->ranks_only) &&
 		       !plan_is_per_group(p) && (p->order || t->n_having > 0);
@@ -143,16 +162,6 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 	       !plan_is_last(p, t);
 }
 
-/* The column of a question that it is, as the first of them is 0; -1: none. */
-static int
-said_at(const struct plan *p, const struct node *n)
-{
-	for (size_t i = 0; i < p->n_cols; i++)
-		if (node_equal(p->cols[i]->node, n))
-			return (int)i;
-	return -1;
-}
-
 /* "years, titles and publishers": a name that was said stands where it was. */
 static void
 show_as_said(const struct plan *p, struct tree *t)
@@ -164,10 +173,10 @@ show_as_said(const struct plan *p, struct tree *t)
 		return;
 	for (size_t c = 0; c < p->n_cols; c++)
 		for (size_t i = 0; i < t->n_show; i++)
-			if (said_at(p, t->show[i]) == (int)c)
+			if (plan_said_at(p, t->show[i]) == (int)c)
 				said[n++] = t->show[i];
 	for (size_t i = t->n_show; i > 0; i--)
-		if (said_at(p, t->show[i - 1]) >= 0)
+		if (plan_said_at(p, t->show[i - 1]) >= 0)
 			t->show[i - 1] = said[--n];
 }
 

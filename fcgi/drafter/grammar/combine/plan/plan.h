@@ -284,6 +284,8 @@ void plan_still(const struct plan *p, struct tree *t);
 bool plan_names_one_row(const struct context *x, const struct tree *t);
 /* Whether a condition is of the day on which such rows leave, or of none. */
 bool plan_are_gone(const struct context *x, const struct test *t);
+/* The column of a question that it is, as the first of them is 0; -1: none. */
+int plan_said_at(const struct plan *p, const struct node *n);
 /* What a tree shows must meet what was said. */
 void plan_check(struct plan *p, const struct tree *t);
 /* Append to a list of PLAN_PARTS; what is too many is left out. */
@@ -292,6 +294,8 @@ void plan_put(const struct item **list, size_t *n, const struct item *i);
 void plan_put_each(struct plan *p, const struct item *measures);
 /* By the values of a column, with what is said of it. */
 void plan_put_group(struct plan *p, const struct item *column);
+/* "earn over 30000 in salary": a column that a condition beside it is on. */
+bool plan_is_said_of_test(const struct frame *f, size_t at);
 /* One more that holds of the rows; NULL: none. */
 void plan_test(struct plan *p, const struct test *t);
 /* "no tickets": of the rows that are asked for, once they are known. */

@@ -24,13 +24,32 @@ plan_peak(const struct plan *p, const struct item *o)
 	return node_agg(p->x->arena, o->down ? FN_MAX : FN_MIN, n);
 }
 
-/* What rows are called, as they are shown. */
-static const struct node *
-label_of(const struct tree *t)
+int
+plan_said_at(const struct plan *p, const struct node *n)
 {
-	for (size_t i = 0; i < t->n_show; i++)
-		if (!node_has_agg(t->show[i]) && !t->show[i]->number_like)
-			return t->show[i];
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (node_equal(p->cols[i]->node, n))
+			return (int)i;
+	return -1;
+}
+
+/*
+ * What a list is of: what its rows are called, or columns of theirs, if those
+ * were said alone: "towns of customers"; words: and no figure. NULL: nothing.
+ */
+static const struct node *
+listed(const struct plan *p, const struct tree *t, bool words)
+{
+	const bool cols = p->n_cols > 0 && !p->names_too && t->n_group == 0;
+
+	for (size_t i = 0; i < t->n_show; i++) {
+		const struct node *n = t->show[i];
+
+		if (cols && i < p->n_others_shown && plan_said_at(p, n) < 0)
+			continue;
+		if (!words || (!node_has_agg(n) && !n->number_like))
+			return n;
+	}
 	return NULL;
 }
 
@@ -86,7 +105,7 @@ static const struct node *
 order_node(struct plan *p, struct tree *t)
 {
 	const struct item *by = p->by ? p->by : p->order;
-	const struct node *label = label_of(t), *time = by_time(p, t);
+	const struct node *label = listed(p, t, true), *time = by_time(p, t);
 
 	if (label && !p->order->node &&
 	    (p->order->named ||
@@ -107,6 +126,8 @@ order_node(struct plan *p, struct tree *t)
 		     p->cols[0]->node->col)
 			     ->kind != COL_NUMBER))
 		return p->cols[0]->node;
+	if (p->n_cols && p->order->number < 0 && !p->order->nth)
+		return NULL;
 	p->cost += 2 * GUESSED;
 	if (p->x->catalog->tables[p->base].measure >= 0)
 		return node_column(p->x->arena, p->base,
@@ -298,8 +319,8 @@ plan_order(struct plan *p, struct tree *t)
 	}
 	by = o ? order_node(p, t) : p->by->node;
 	by = by ? plan_apart(p, t, by) : NULL;
-	if (!by && o->number < 0 && !o->nth && t->n_show) {
-		by = t->show[0]; /* "names in descending order" */
+	if (!by && o->number < 0 && !o->nth) {
+		by = listed(p, t, false); /* "names in descending order" */
 		p->cost += ASSUMED;
 	}
 	if (!by) {

@@ -31,27 +31,14 @@ order_by_price(struct plan *p)
 		(void)order_with(p, p->rows, price);
 }
 
-struct sought {
-	const struct node *col;
-	bool found;
-};
-
-static void
-see_column(void *arg, const struct node *n)
-{
-	struct sought *s = arg;
-
-	s->found |= node_equal(n, s->col);
-}
-
 /* Whether a condition is on that column. */
 static bool
 is_tested(const struct plan *p, const struct node *col)
 {
-	struct sought s = { col, false };
+	struct node_sought s = { .column = col };
 
 	for (size_t i = 0; i < p->n_tests; i++)
-		test_walk(p->tests[i], see_column, &s);
+		test_walk(p->tests[i], node_seek, &s);
 	return s.found;
 }
 

@@ -417,7 +417,8 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 			      .there = f->there };
 	for (size_t i = 0; i < f->n; i++) {
 		read_part(ret, f->items[i]);
-		read_item(ret, plan_as_share(ret, f, i));
+		if (!plan_is_said_of_test(f, i))
+			read_item(ret, plan_as_share(ret, f, i));
 		ret->before = f->items[i];
 	}
 	end_or(ret);

@@ -49,3 +49,21 @@ plan_too(struct plan *p, const struct item *i)
 			  !p->rows_late && p->n_groups > 0 &&
 			  p->n_measures == 0;
 }
+
+bool
+plan_is_said_of_test(const struct frame *f, size_t at)
+{
+	const struct item *i = f->items[at];
+	struct node_sought s = { .column = i->node };
+
+	if (i->kind != ITEM_COLUMN || i->node->kind != NODE_COLUMN || i->test)
+		return false;
+	for (size_t k = at ? at - 1 : 0; k < f->n && k <= at + 1; k++) {
+		const struct item *t = f->items[k];
+
+		if (t->kind == ITEM_TEST && !rule_is_filled(t->test) &&
+		    (t->to == i->from || t->from == i->to))
+			test_walk(t->test, node_seek, &s);
+	}
+	return s.found;
+}
