@@ -70,6 +70,12 @@ bool rule_col_is(const struct context *x, const struct node *n,
 const struct test *rule_so_old(const struct context *x, short table,
 			       const struct item *k);
 /*
+ * That they last so long, by the one column that counts time, in whatever unit;
+ * NULL: there is none, or the unit has no fixed length.
+ */
+const struct test *rule_lasts(const struct context *x, short table,
+			      const struct item *k);
+/*
  * That the one day which a condition has before today is so long over; NULL:
  * there is none.
  */

@@ -72,8 +72,8 @@ time_column(const struct context *x, short table, bool unnamed, double *ret)
 	return found < 0 && !unnamed ? time_column(x, table, true, ret) : found;
 }
 
-static const struct test *
-time_test(const struct context *x, short table, const struct item *k)
+const struct test *
+rule_lasts(const struct context *x, short table, const struct item *k)
 {
 	double by = 0;
 	const int col = time_column(x, table, false, &by);
@@ -138,7 +138,7 @@ build_rows(const struct context *x, const struct item *l,
 {
 	const struct item *rows = l->kind == ITEM_ROWS ? l : r,
 			  *k = l->kind == ITEM_ROWS ? r : l;
-	const struct test *t = k->aged ? NULL : time_test(x, rows->table, k);
+	const struct test *t = k->aged ? NULL : rule_lasts(x, rows->table, k);
 	bool born = false;
 
 	(void)cue;

@@ -43,6 +43,24 @@ with_column(struct plan *p)
 	p->n_cols = 0;
 }
 
+/* "takes more than an hour": of the column that counts time, in its unit. */
+static void
+compare_length(struct plan *p)
+{
+	const short rows = p->rows != NO_TABLE ? p->rows : p->about;
+	const struct test *t;
+
+	if (!p->compare || p->compare->aged || p->compare->period.from ||
+	    p->n_cols || p->n_measures || rows == NO_TABLE)
+		return;
+	t = rule_lasts(p->x, rows, p->compare);
+	if (!t)
+		return;
+	p->rows = rows;
+	plan_test(p, t);
+	p->compare = NULL;
+}
+
 /*
  * "5 nights or more": of the column that is said; "a review with 4 or less": of
  * the one that rows are measured by.
@@ -147,5 +165,6 @@ fragment_settle(struct plan *p)
 	compare_old(p);
 	compare_age(p);
 	compare_sum(p);
+	compare_length(p);
 	compare_measure(p);
 }

@@ -54,6 +54,24 @@ test_two_left_out(void **state)
 			cases, COUNT(cases));
 }
 
+/* A length of time is of the column that counts it, in whatever unit. */
+static void
+test_lengths(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many long visits",
+		  "SELECT count(*) AS visits FROM visits WHERE minutes > 120" },
+		{ "how many short visits",
+		  "SELECT count(*) AS visits FROM visits WHERE minutes < 60" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl,
+			"- Long visits take more than 2 hours.\n"
+			"- Short visit: takes less than an hour.\n",
+			cases, COUNT(cases));
+}
+
 /* … but for a column that is known to hold no such value. */
 static void
 test_no_such_value(void **state)
@@ -131,4 +149,4 @@ test_codes_stored(void **state)
 }
 
 TESTS(CASE(test_each_table), CASE(test_two_left_out), CASE(test_no_such_value),
-      CASE(test_codes_stored))
+      CASE(test_codes_stored), CASE(test_lengths))
