@@ -4,7 +4,7 @@
 
 #include "base/ban.h"
 
-#define TREES_MAX 400
+#define TREES_MAX 800
 #define LEVELS 4
 #define LEAVES (1U << LEVELS)
 
