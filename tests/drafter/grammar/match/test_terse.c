@@ -25,6 +25,12 @@ static const struct sentence_case cases[] = {
 	  " loans t2) AND id NOT IN (SELECT t3.reader_id FROM loans t3 WHERE"
 	  " t3.lent_on >= '2026-04-02' AND t3.lent_on < '2026-07-01' AND"
 	  " t3.reader_id IS NOT NULL)" },
+	{ "Valid readers have no left_on or one in the future.",
+	  "Valid readers",
+	  "SELECT count(*) FROM readers WHERE left_on IS NULL OR left_on >"
+	  " '2026-06-30'" },
+	{ "bkMst = volumes. Hollow: pages is zero.", "Hollow",
+	  "SELECT count(*) FROM bkMst WHERE pages = 0" },
 	{ "Takings are the fees of the loans without VAT.", "Takings",
 	  "SELECT sum(fee) FROM loans" },
 	{ "Spoilage: bad pages by all pages (spoilt / pages).", "Spoilage",
