@@ -57,3 +57,13 @@ plan_role_names(struct plan *p, struct tree *t, const struct node *key,
 			(void)tree_group(t, n);
 	}
 }
+
+bool
+plan_have_codes(const struct plan *p, short table)
+{
+	const struct cat_table *ct = &p->x->catalog->tables[table];
+
+	return ct->kind == TABLE_ENTITY && ct->key >= 0 &&
+	       p->x->catalog->schema->tables[table].cols[ct->key].type ==
+		       CELL_TEXT;
+}

@@ -30,6 +30,14 @@ struct str codes_column(const struct finder *f, struct str code);
 bool codes_is_mark(const struct finder *f, struct str s);
 /* "state: wip = under way, fin = finished", of stored words; false: no such. */
 bool codes_read_stored(struct finder *f, struct str s);
+/* The column whose codes are in a list of a table of codes; false: none. */
+bool codes_find_list(const struct finder *f, struct str list, short *ret_table,
+		     short *ret_col);
+/* "APT" and "appointment": all of its letters, the first one first. */
+bool codes_is_short(struct str name, struct str word);
+/* … and the only one whose list tells that of a code: "no-shows (3)". */
+bool codes_find_told(const struct finder *f, struct str code, struct str text,
+		     short *ret_table, short *ret_col);
 /* "Unsettled are 1 and 2", "open order = status 0 to 3"; false: no such. */
 bool codes_read_named(struct finder *f, struct str s);
 

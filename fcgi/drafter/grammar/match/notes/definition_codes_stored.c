@@ -1,4 +1,5 @@
 #include <ctype.h>
+#include <string.h>
 
 #include "data/facts.h"
 #include "drafter/grammar/match/notes/codes.h"
@@ -110,4 +111,72 @@ codes_is_mark(const struct finder *f, struct str s)
 		return true;
 	of = facts_of(f, f->spelled);
 	return of && codes_are_stored(of, s);
+}
+
+bool
+codes_find_list(const struct finder *f, struct str list, short *ret_table,
+		short *ret_col)
+{
+	const struct catalog *c = f->x->catalog;
+
+	for (short i = 0; i < (short)c->n_tables; i++)
+		for (short k = 0; k < (short)c->schema->tables[i].n_cols; k++) {
+			const struct cat_col *col = cat_col(c, i, k);
+
+			if (!col->list || !str_is_nocase(list, col->list))
+				continue;
+			*ret_table = i;
+			*ret_col = k;
+			return true;
+		}
+	return false;
+}
+
+bool
+codes_is_short(struct str name, struct str word)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < word.n && n < name.n; i++)
+		n += (i == 0 || n > 0) &&
+		     tolower((unsigned char)word.p[i]) ==
+			     tolower((unsigned char)name.p[n]);
+	return n > 1 && n == name.n;
+}
+
+/* "no-shows" is "no-show". */
+static bool
+is_same(const struct finder *f, struct str a, struct str b)
+{
+	struct tokens x, y;
+	size_t i = 0;
+
+	lex_read(f->x->arena, a, &x);
+	lex_read(f->x->arena, b, &y);
+	while (i < x.n && x.n == y.n &&
+	       strcmp(x.items[i].stem, y.items[i].stem) == 0)
+		i++;
+	return i > 0 && i == x.n;
+}
+
+bool
+codes_find_told(const struct finder *f, struct str code, struct str text,
+		short *ret_table, short *ret_col)
+{
+	const struct catalog *c = f->x->catalog;
+	const char *spelled = str_dup(f->x->arena, code);
+	size_t n = 0;
+
+	for (short i = 0; i < (short)c->n_tables; i++)
+		for (short k = 0; k < (short)c->schema->tables[i].n_cols; k++) {
+			const struct schema_code *found =
+				cat_code(c, i, k, spelled, NULL);
+
+			if (!found || !is_same(f, text, str_of(found->text)))
+				continue;
+			*ret_table = i;
+			*ret_col = k;
+			n++;
+		}
+	return n == 1;
 }

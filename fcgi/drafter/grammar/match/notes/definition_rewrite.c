@@ -117,26 +117,6 @@ is_stored(const struct finder *f, struct str s)
 	return false;
 }
 
-/* The column whose codes are in a list of a table of codes; false: none. */
-static bool
-column_of_list(const struct finder *f, struct str list, short *ret_table,
-	       short *ret_col)
-{
-	const struct catalog *c = f->x->catalog;
-
-	for (short i = 0; i < (short)c->n_tables; i++)
-		for (short k = 0; k < (short)c->schema->tables[i].n_cols; k++) {
-			const struct cat_col *col = cat_col(c, i, k);
-
-			if (!col->list || !str_is_nocase(list, col->list))
-				continue;
-			*ret_table = i;
-			*ret_col = k;
-			return true;
-		}
-	return false;
-}
-
 /* "A": the article that a sentence begins with. */
 static bool
 is_article(const struct piece *p, struct str text)
@@ -151,6 +131,38 @@ is_day(const struct finder *f, struct str s)
 
 	return note_column_spelled(f, s, &table, &col) &&
 	       cat_col(f->x->catalog, table, col)->kind == COL_DATE;
+}
+
+static struct str
+text_in(const struct fitting *t, const char *slot)
+{
+	for (size_t i = 0; i < t->n_pieces; i++)
+		if (str_is(t->pieces[i].slot, slot))
+			return text_of(t, &t->pieces[i]);
+	return STR("");
+}
+
+/* What the list is of: its column, else that of the code which is told so. */
+static bool
+find_coded(const struct fitting *t, short *table, short *col)
+{
+	const struct str list = text_in(t, "list");
+
+	return list.n ? codes_find_list(t->f, list, table, col)
+		      : codes_find_told(t->f, text_in(t, "code"),
+					text_in(t, "word"), table, col);
+}
+
+/* "sale" where the list is of a column of "SAL", which has no other name. */
+static bool
+is_like_owner(const struct fitting *t, struct str word)
+{
+	short table, col;
+
+	return definition_table(t->f, word) == NO_TABLE &&
+	       find_coded(t, &table, &col) &&
+	       codes_is_short(str_of(cat_table_name(t->f->x->catalog, table)),
+			      word);
 }
 
 /* What costs more than to compare words. */
@@ -174,7 +186,9 @@ is_of_kind(const struct fitting *t, const struct piece *p)
 		return note_table_spelled(t->f->x->catalog->schema, text) !=
 		       NO_TABLE;
 	if (str_is(str_of(p->kind->name), "list"))
-		return column_of_list(t->f, text, &table, &col);
+		return codes_find_list(t->f, text, &table, &col);
+	if (str_is(str_of(p->kind->name), "like"))
+		return is_like_owner(t, text);
 	if (str_is(str_of(p->kind->name), "figure"))
 		return definition_is_figure(t->f, text);
 	if (str_is(str_of(p->kind->name), "new"))
@@ -262,15 +276,6 @@ fit(struct fitting *t, size_t i, size_t at)
 	return false;
 }
 
-static struct str
-text_in(const struct fitting *t, const char *slot)
-{
-	for (size_t i = 0; i < t->n_pieces; i++)
-		if (str_is(t->pieces[i].slot, slot))
-			return text_of(t, &t->pieces[i]);
-	return STR("");
-}
-
 /* The column that a sentence means by its code, or that was spelled last. */
 static struct str
 column_meant(const struct fitting *t)
@@ -296,14 +301,14 @@ table_of(const struct fitting *t)
 		       : str_of(cat_table_name(t->f->x->catalog, table));
 }
 
-/* What a list is of: its column, or the table of that. */
+/* The column that a list is of, or its table; "": none. */
 static struct str
 coded(const struct fitting *t, bool column)
 {
 	const struct catalog *c = t->f->x->catalog;
 	short table, col;
 
-	if (!column_of_list(t->f, text_in(t, "list"), &table, &col))
+	if (!find_coded(t, &table, &col))
 		return STR("");
 	return str_of(column ? arena_printf(t->f->x->arena, "%s.%s",
 					    cat_table_name(c, table),
@@ -409,8 +414,10 @@ has_form(struct fitting *t, const struct form *form)
 		return false;
 	t->n_pieces = form->n_pieces;
 	memcpy(t->pieces, form->pieces, t->n_pieces * sizeof(*t->pieces));
-	return fit(t, 0, 0) && (!str_has(form->said, STR("<spelled>")) ||
-				column_meant(t).n > 0);
+	return fit(t, 0, 0) &&
+	       (!str_has(form->said, STR("<spelled>")) ||
+		column_meant(t).n > 0) &&
+	       (!str_has(form->said, STR("<coded>")) || coded(t, true).n > 0);
 }
 
 bool

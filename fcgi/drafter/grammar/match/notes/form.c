@@ -323,6 +323,15 @@ note_table_spelled(const struct schema *s, struct str name)
 	return NO_TABLE;
 }
 
+/* "ek" of "ek_ct", and of "AR_EK". */
+static bool
+is_short_of(const struct cat_words *w, struct str word, const char *col)
+{
+	return strlen(col) > word.n && w->n > 0 &&
+	       (str_is_nocase(word, w->folds[0]) ||
+		str_is_nocase(word, w->folds[w->n - 1]));
+}
+
 const char *
 note_column_with(const struct finder *f, struct str word)
 {
@@ -334,7 +343,8 @@ note_column_with(const struct finder *f, struct str word)
 			const struct cat_words *w =
 				&cat_col(c, (int)t, (int)k)->words[0];
 
-			if (w->n < 2 || !str_is_nocase(word, w->folds[0]))
+			if (!is_short_of(w, word,
+					 cat_col_name(c, (int)t, (int)k)))
 				continue;
 			if (found)
 				return NULL;

@@ -19,7 +19,7 @@ static const struct note_kind kinds[] = {
 	{ "any", WORDS_MAX, false, false }, { "some", WORDS_MAX, false, true },
 	{ "figure", 3, false, false },      { "own", 1, false, false },
 	{ "list", 1, false, false },        { "day", 1, false, false },
-	{ "mark", 1, false, false },
+	{ "mark", 1, false, false },        { "like", 1, true, false },
 };
 
 /* The words of a kind that a line of the file gives; "": there is none. */
