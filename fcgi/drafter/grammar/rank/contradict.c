@@ -103,6 +103,36 @@ groups_by_figure(const struct catalog *c, const struct tree *t,
 	return false;
 }
 
+/* Whether anything is computed in what a statement groups by. */
+static bool
+groups_computed(const char *sql)
+{
+	const char *group = strstr(sql, " GROUP BY "),
+		   *having = group ? strstr(group, " HAVING ") : NULL,
+		   *order = group ? strstr(group, " ORDER BY ") : NULL,
+		   *call = group ? strchr(group, '(') : NULL;
+
+	return call && !(having && having < call) && !(order && order < call);
+}
+
+/* By each moment, where the tree has its hours or months. */
+static bool
+groups_by_moment(const struct catalog *c, const struct tree *t,
+		 const struct reading_of *r)
+{
+	for (size_t i = 0; i < t->n_group; i++) {
+		const struct node *n =
+			t->group[i]->kind == NODE_UNIT ? t->group[i]->a : NULL;
+
+		if (n && n->kind == NODE_COLUMN &&
+		    gist_groups_by(&r->gist,
+				   cat_col_name(c, n->table, n->col)) &&
+		    !groups_computed(r->draft.sql))
+			return true;
+	}
+	return false;
+}
+
 static bool
 contradicts(const struct catalog *c, const struct tree *t,
 	    const struct reading_of *r)
@@ -112,7 +142,7 @@ contradicts(const struct catalog *c, const struct tree *t,
 	       (shows_one(t) &&
 		str_starts(str_of(r->draft.sql), STR("SELECT count("))) ||
 	       (ranks_sums(t) && !r->gist.group) ||
-	       groups_by_figure(c, t, &r->gist) ||
+	       groups_by_figure(c, t, &r->gist) || groups_by_moment(c, t, r) ||
 	       (t->offset && !strstr(r->draft.sql, " OFFSET ")) ||
 	       (counts_twice(t) && counts_once(r->draft.sql));
 }

@@ -104,5 +104,32 @@ test_top_by(void **state)
 	assert_asked_of(bridges, "", cases, COUNT(cases));
 }
 
-TESTS(CASE(test_who_most), CASE(test_ranked_by), CASE(test_kind_most),
+/* Rows by how often something was done with them, through lines, too. */
+static void
+test_done_most(void **state)
+{
+	static const char bar[] =
+		"CREATE TABLE drinks (id INTEGER PRIMARY KEY, name TEXT);"
+		"CREATE TABLE orders (id INTEGER PRIMARY KEY, day DATE);"
+		"CREATE TABLE lines (order_id INTEGER REFERENCES orders(id),"
+		" drink_id INTEGER REFERENCES drinks(id), glasses INTEGER);"
+		"CREATE TABLE refusals (id INTEGER PRIMARY KEY, drink_id"
+		" INTEGER REFERENCES drinks(id), day DATE);";
+	static const struct asked_case cases[] = {
+		{ "which drink has been ordered most often",
+		  "SELECT t2.name, count(DISTINCT t3.id) AS orders FROM lines "
+		  "t1 JOIN drinks t2 ON t2.id = t1.drink_id JOIN orders t3 ON "
+		  "t3.id = t1.order_id GROUP BY t2.id, t2.name ORDER BY "
+		  "count(DISTINCT t3.id) DESC LIMIT 1" },
+		{ "which drink was refused the least",
+		  "SELECT t2.name, count(*) AS refusals FROM refusals t1 JOIN "
+		  "drinks t2 ON t2.id = t1.drink_id GROUP BY t2.id, t2.name "
+		  "ORDER BY count(*) LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked_of(bar, "", cases, COUNT(cases));
+}
+
+TESTS(CASE(test_done_most), CASE(test_who_most), CASE(test_ranked_by), CASE(test_kind_most),
       CASE(test_top_by))

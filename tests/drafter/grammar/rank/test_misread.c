@@ -303,7 +303,28 @@ test_unanswered(void **state)
 	}
 }
 
-TESTS(CASE(test_except), CASE(test_rate), CASE(test_rows), CASE(test_state),
-      CASE(test_state_affirmed), CASE(test_kind), CASE(test_which),
-      CASE(test_beyond), CASE(test_person), CASE(test_named),
+/* By hours, and not by each moment, however sure the older reader is. */
+static void
+test_moments(void **state)
+{
+	static const char moorings[] =
+		"CREATE TABLE moorings (id INTEGER PRIMARY KEY, moored_at"
+		" TIMESTAMP, left_at TIMESTAMP);";
+	static const struct older sure = { .right = 2, .known = 2 };
+	struct arena *a = arena_create((size_t)128 << 20);
+	struct job *job =
+		asked_of(a, moorings, "which hour has the most moorings");
+
+	(void)state;
+	job->asked_alone = true;
+	assert_true(older_says(job, sure,
+			       "SELECT moored_at FROM moorings GROUP BY "
+			       "moored_at ORDER BY count(*) DESC LIMIT 1") <
+		    0.6);
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_except), CASE(test_moments), CASE(test_rate), CASE(test_rows),
+      CASE(test_state), CASE(test_state_affirmed), CASE(test_kind),
+      CASE(test_which), CASE(test_beyond), CASE(test_person), CASE(test_named),
       CASE(test_counted), CASE(test_unanswered))

@@ -181,7 +181,9 @@ order_to_count(struct plan *p)
 	const struct node *n = p->n_cols == 1 ? p->cols[0]->node : NULL;
 
 	if (!p->order || !p->order->many || p->order->node || p->n_groups ||
-	    p->n_measures || !n || plan_is_measured(p, n))
+	    p->n_measures || !n || plan_is_measured(p, n) ||
+	    (p->rows != NO_TABLE && p->rows != n->table &&
+	     rule_col_is(p->x, n, COL_KEY)))
 		return;
 	plan_put_group(p, p->cols[0]);
 	plan_put(p->measures, &p->n_measures,
@@ -204,7 +206,8 @@ unit_to_group(struct plan *p)
 	    p->n_cols || table == NO_TABLE ||
 	    !(p->order->many || p->order->node) ||
 	    !(u == UNIT_YEAR || u == UNIT_QUARTER || u == UNIT_MONTH ||
-	      u == UNIT_WEEK || u == UNIT_WEEKDAY || u == UNIT_DAY))
+	      u == UNIT_WEEK || u == UNIT_WEEKDAY || u == UNIT_DAY ||
+	      u == UNIT_HOUR))
 		return;
 	g = plan_item(p, ITEM_GROUP, NO_TABLE, NULL);
 	g->unit = u;

@@ -234,6 +234,7 @@ put_per(struct plan *p, struct tree *t)
 	if (!t->limit || t->offset || !is_first_of_each(p))
 		return;
 	t->per = plan_group_node(p, p->groups[0]);
+	p->bad |= p->order->many && p->deed; /* it ranks, and is not ranked */
 	p->bad |= t->per->kind == NODE_COLUMN && is_alone(p, t);
 	/* "members per branch": the branch of the member, not of a loan */
 	if (p->rows != NO_TABLE && node_table(t->per) != NO_TABLE &&

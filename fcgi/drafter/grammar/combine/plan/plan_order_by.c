@@ -231,7 +231,8 @@ order_by_deeds(struct plan *p)
 	if (!p->order || !p->order->many || p->order->node ||
 	    p->rows == NO_TABLE || p->n_groups || p->n_measures ||
 	    table == NO_TABLE || table == p->rows ||
-	    !catalog_is_one(p->x->catalog, table, p->rows))
+	    !(catalog_is_one(p->x->catalog, table, p->rows) ||
+	      (p->n_others && p->others[0]->deed)))
 		return;
 	order_with(p, table, node_agg(p->x->arena, FN_COUNT, NULL))->test =
 		p->n_others ? p->others[0]->test : NULL;
