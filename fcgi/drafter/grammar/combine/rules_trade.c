@@ -40,24 +40,28 @@ build_sold(const struct context *x, const struct item *l,
 	return true;
 }
 
-/* "total revenue": what is a sum already. */
+/* "total revenue", "owed in total": what is a sum already. */
 static bool
 fits_sum(const struct context *x, const struct item *l, const struct item *r)
 {
+	const struct item *agg = l->kind == ITEM_AGG ? l : r,
+			  *of = l->kind == ITEM_AGG ? r : l;
+
 	(void)x;
-	return l->fn == FN_SUM && r->node->kind == NODE_AGG &&
-	       r->node->fn == FN_SUM;
+	return agg->fn == FN_SUM && of->node->kind == NODE_AGG &&
+	       of->node->fn == FN_SUM;
 }
 
 static bool
 build_sum(const struct context *x, const struct item *l, const struct item *cue,
 	  const struct item *r, struct item *ret)
 {
+	const struct item *of = l->kind == ITEM_AGG ? r : l;
+
 	(void)x;
-	(void)l;
 	(void)cue;
-	rule_take(ret, r);
-	ret->label = r->label;
+	rule_take(ret, of);
+	ret->label = of->label;
 	return true;
 }
 
@@ -397,6 +401,8 @@ static const struct rule rules[] = {
 	{ "so many rows, sold", ITEM_MEASURE, SENSE_NONE, ITEM_MEASURE,
 	  ITEM_MEASURE, fits_sold, build_sold, 0.1F },
 	{ "sum of a sum", ITEM_AGG, SENSE_NONE, ITEM_MEASURE, ITEM_MEASURE,
+	  fits_sum, build_sum, 0.1F },
+	{ "a sum, in all", ITEM_MEASURE, SENSE_NONE, ITEM_AGG, ITEM_MEASURE,
 	  fits_sum, build_sum, 0.1F },
 	{ "sum of rows", ITEM_AGG, SENSE_NONE, ITEM_ROWS, ITEM_MEASURE,
 	  has_amount, build_amounts, 0.3F },
