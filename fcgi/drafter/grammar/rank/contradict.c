@@ -103,31 +103,19 @@ groups_by_figure(const struct catalog *c, const struct tree *t,
 	return false;
 }
 
-/* Whether anything is computed in what a statement groups by. */
-static bool
-groups_computed(const char *sql)
-{
-	const char *group = strstr(sql, " GROUP BY "),
-		   *having = group ? strstr(group, " HAVING ") : NULL,
-		   *order = group ? strstr(group, " ORDER BY ") : NULL,
-		   *call = group ? strchr(group, '(') : NULL;
-
-	return call && !(having && having < call) && !(order && order < call);
-}
-
-/* By each moment, where the tree has its hours or months. */
+/* By each moment, where the tree has its hours or months; a day is its own. */
 static bool
 groups_by_moment(const struct catalog *c, const struct tree *t,
-		 const struct reading_of *r)
+		 const struct gist *g)
 {
 	for (size_t i = 0; i < t->n_group; i++) {
-		const struct node *n =
-			t->group[i]->kind == NODE_UNIT ? t->group[i]->a : NULL;
+		const struct node *unit = t->group[i], *n = unit->a;
 
-		if (n && n->kind == NODE_COLUMN &&
-		    gist_groups_by(&r->gist,
-				   cat_col_name(c, n->table, n->col)) &&
-		    !groups_computed(r->draft.sql))
+		if (unit->kind == NODE_UNIT && n && n->kind == NODE_COLUMN &&
+		    (unit->unit != UNIT_DAY ||
+		     cat_col(c, n->table, n->col)->timed) &&
+		    gist_groups_by(g, cat_col_name(c, n->table, n->col)) &&
+		    !g->computed)
 			return true;
 	}
 	return false;
@@ -142,7 +130,8 @@ contradicts(const struct catalog *c, const struct tree *t,
 	       (shows_one(t) &&
 		str_starts(str_of(r->draft.sql), STR("SELECT count("))) ||
 	       (ranks_sums(t) && !r->gist.group) ||
-	       groups_by_figure(c, t, &r->gist) || groups_by_moment(c, t, r) ||
+	       groups_by_figure(c, t, &r->gist) ||
+	       groups_by_moment(c, t, &r->gist) ||
 	       (t->offset && !strstr(r->draft.sql, " OFFSET ")) ||
 	       (counts_twice(t) && counts_once(r->draft.sql));
 }

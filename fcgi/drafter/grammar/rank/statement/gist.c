@@ -217,6 +217,13 @@ is_grouping(const struct token *t, size_t i, bool so_far)
 	       !token_is_op(t[i], ")");
 }
 
+/* What stands in a list besides names: "hour(x)", "x / 3600". */
+static bool
+is_computing(struct token t)
+{
+	return t.kind == TOKEN_OP && t.text.n && !strchr(".,", *t.text.p);
+}
+
 /* What token i is, besides a word. */
 static void
 read_kind(struct arena *a, const struct token *t, size_t i, struct str word,
@@ -299,6 +306,7 @@ gist_read(struct arena *a, const struct dialect *d, const char *sql,
 		add(ret->words, &ret->n, GIST_WORDS, word);
 		read_kind(a, t, i, word, ret);
 		grouping = is_grouping(t, i, grouping);
+		ret->computed |= grouping && is_computing(t[i]);
 		if (grouping && token_is_name(t[i]) &&
 		    !token_is_one_of(t[i], telling))
 			add(ret->grouped, &ret->n_grouped, GIST_VALUES, word);

@@ -28,7 +28,8 @@ struct gist {
 	size_t n_dates; /* texts that begin as days and years do */
 	size_t n_selects, n_tables, n_tests, n_aggregates;
 	bool group, having, order, limit, distinct, joins_sets, negated;
-	bool sides; /* rows that are so, and those that are not */
+	bool sides;    /* rows that are so, and those that are not */
+	bool computed; /* in what it is grouped by */
 };
 
 void gist_read(struct arena *a, const struct dialect *d, const char *sql,

@@ -78,4 +78,28 @@ test_shape(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_equal), CASE(test_shape))
+/* What it is grouped by is a column as it is, or made of one. */
+static void
+test_computed(void **state)
+{
+	static const struct {
+		const char *sql;
+		bool computed;
+	} grouped[] = {
+		{ "SELECT t.x FROM t GROUP BY t.x, y;", false },
+		{ "SELECT sum(x) FROM t GROUP BY y HAVING max(x) > 3", false },
+		{ "SELECT x FROM t GROUP BY x ORDER BY count(*)", false },
+		{ "SELECT x FROM t WHERE (x > 1)", false },
+		{ "select hour(x) from t\ngroup  by hour(x)", true },
+		{ "SELECT x / 60 FROM t GROUP BY x / 60 LIMIT 1", true },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(grouped); i++)
+		if (gist(a, grouped[i].sql).computed != grouped[i].computed)
+			fail_msg("%s", grouped[i].sql);
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_equal), CASE(test_shape), CASE(test_computed))
