@@ -220,7 +220,7 @@ the_result_tells(void **state)
 static void
 the_signs_of_the_reading_tell(void **state)
 {
-	static const struct draft_sign known = { "doubt_more", 1 },
+	static const struct draft_sign known = { "nothing", 1 },
 				       other = { "no sign", 1 };
 	struct found found = { .sure = 0.8, .n_rows = 1 };
 	const double bare = confidence_told(&found);
@@ -247,7 +247,7 @@ a_limit_holds(void **state)
 	for (size_t i = 0; i < COUNT(limits); i++) {
 		struct arena *a = arena_create(1 << 24);
 		const struct draft_sign signs[] = { { "most", limits[i].most },
-						    { "weakest", 1000 } };
+						    { "sure", 1000 } };
 		struct rows rows = rows_texts(a, 2, NULL, 0);
 		struct turn turn = { .confidence = limits[i].most,
 				     .state = TURN_ANSWERED,
