@@ -131,5 +131,5 @@ test_done_most(void **state)
 	assert_asked_of(bar, "", cases, COUNT(cases));
 }
 
-TESTS(CASE(test_done_most), CASE(test_who_most), CASE(test_ranked_by), CASE(test_kind_most),
-      CASE(test_top_by))
+TESTS(CASE(test_done_most), CASE(test_who_most), CASE(test_ranked_by),
+      CASE(test_kind_most), CASE(test_top_by))
