@@ -113,12 +113,28 @@ build_each(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* max_seats, said as "seats": how many there may be, and not how many are. */
+static bool
+is_bound(const struct context *x, const struct item *i)
+{
+	const struct cat_words *w;
+	const struct sense_row *end;
+
+	if (i->node->kind != NODE_COLUMN)
+		return false;
+	w = &cat_col(x->catalog, i->node->table, i->node->col)->words[0];
+	end = sense_find(w->folds[0], SENSE_AGG);
+	return end && (int)w->n > i->to - i->from &&
+	       (strcmp(end->arg, "max") == 0 || strcmp(end->arg, "min") == 0);
+}
+
 /* How many there are is kept as a number: no marks, prices or years. */
 static bool
 is_quantity(const struct context *x, const struct item *l, const struct item *r)
 {
 	(void)l;
 	return r->node->number_like && !r->each && !r->test &&
+	       !is_bound(x, r) &&
 	       (rule_col_is(x, r->node, COL_QUANTITY) ||
 		rule_col_is(x, r->node, COL_NUMBER));
 }

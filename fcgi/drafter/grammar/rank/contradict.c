@@ -51,6 +51,17 @@ ranks_sums(const struct tree *t)
 	       t->order[0].by->kind == NODE_AGG && t->order[0].by->fn == FN_SUM;
 }
 
+/* Ordered by how many there are, where the tree has what they come to. */
+static bool
+ranks_counts(const struct catalog *c, const struct tree *t,
+	     const struct gist *g)
+{
+	const struct node *of = ranks_sums(t) ? t->order[0].by->a : NULL;
+
+	return of && of->kind == NODE_COLUMN && g->group &&
+	       !gist_has_column(g, cat_col_name(c, of->table, of->col));
+}
+
 /* Rows compared with others: "taller than Lyon Tower". */
 static bool
 compares_rows(const struct tree *t)
@@ -130,6 +141,7 @@ contradicts(const struct catalog *c, const struct tree *t,
 	       (shows_one(t) &&
 		str_starts(str_of(r->draft.sql), STR("SELECT count("))) ||
 	       (ranks_sums(t) && !r->gist.group) ||
+	       ranks_counts(c, t, &r->gist) ||
 	       groups_by_figure(c, t, &r->gist) ||
 	       groups_by_moment(c, t, &r->gist) ||
 	       (t->offset && !strstr(r->draft.sql, " OFFSET ")) ||

@@ -157,5 +157,25 @@ test_values(void **state)
 	assert_asked_of(garage, garage_notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_so_many), CASE(test_left_out), CASE(test_between),
-      CASE(test_values), CASE(test_not_done))
+/* What there may be at most is no number of what there is. */
+static void
+test_bounds(void **state)
+{
+	static const char tours[] =
+		"CREATE TABLE tours (id INTEGER PRIMARY KEY, title TEXT,"
+		" max_guests INTEGER, seats INTEGER);";
+	struct arena *a = arena_create((size_t)128 << 20);
+	struct schema schema;
+
+	(void)state;
+	made_schema(a, tours, &schema);
+	assert_string_equal(asked(a, &schema, NULL, "how many seats per tour"),
+			    "SELECT title, seats FROM tours");
+	assert_string_not_equal(
+		asked(a, &schema, NULL, "how many guests per tour"),
+		"SELECT title, max_guests FROM tours");
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_so_many), CASE(test_bounds), CASE(test_left_out),
+      CASE(test_between), CASE(test_values), CASE(test_not_done))

@@ -349,7 +349,41 @@ test_moments(void **state)
 	}
 }
 
-TESTS(CASE(test_except), CASE(test_moments), CASE(test_rate), CASE(test_rows),
-      CASE(test_state), CASE(test_state_affirmed), CASE(test_kind),
-      CASE(test_which), CASE(test_beyond), CASE(test_person), CASE(test_named),
+/* Who paid the least is not who paid seldom, however sure the reader is. */
+static void
+test_ranked_sums(void **state)
+{
+	static const char fees[] =
+		"CREATE TABLE clients (id INTEGER PRIMARY KEY, name TEXT);"
+		"CREATE TABLE payments (id INTEGER PRIMARY KEY, client_id"
+		" INTEGER REFERENCES clients(id), amount REAL);";
+	static const struct {
+		const char *by;
+		bool likely;
+	} cases[] = { { "count(*)", false }, { "sum(t1.amount)", true } };
+	static const struct older sure = { .right = 2, .known = 2 };
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct arena *a = arena_create((size_t)128 << 20);
+		struct job *job =
+			asked_of(a, fees, "which client paid the least");
+		const char *sql = arena_printf(
+			a,
+			"SELECT t2.name FROM payments t1 JOIN clients t2 ON "
+			"t2.id = t1.client_id GROUP BY t2.id, t2.name ORDER "
+			"BY %s LIMIT 1",
+			cases[i].by);
+
+		job->asked_alone = true;
+		assert_int_equal(older_says(job, sure, sql) > 0.6,
+				 cases[i].likely);
+		arena_destroy(a);
+	}
+}
+
+TESTS(CASE(test_except), CASE(test_moments), CASE(test_ranked_sums),
+      CASE(test_rate), CASE(test_rows), CASE(test_state),
+      CASE(test_state_affirmed), CASE(test_kind), CASE(test_which),
+      CASE(test_beyond), CASE(test_person), CASE(test_named),
       CASE(test_counted), CASE(test_unanswered))

@@ -196,6 +196,11 @@ order_to_count(struct plan *p)
 static void
 unit_to_group(struct plan *p)
 {
+	static const bool grouped[] = {
+		[UNIT_YEAR] = true, [UNIT_QUARTER] = true, [UNIT_MONTH] = true,
+		[UNIT_WEEK] = true, [UNIT_WEEKDAY] = true, [UNIT_DAY] = true,
+		[UNIT_HOUR] = true,
+	};
 	const enum unit u = p->unit;
 	const short table = p->order && p->order->table != NO_TABLE
 				    ? p->order->table
@@ -205,9 +210,7 @@ unit_to_group(struct plan *p)
 	if (!p->order || p->order->number < 0 || p->n_groups || p->n_measures ||
 	    p->n_cols || table == NO_TABLE ||
 	    !(p->order->many || p->order->node) ||
-	    !(u == UNIT_YEAR || u == UNIT_QUARTER || u == UNIT_MONTH ||
-	      u == UNIT_WEEK || u == UNIT_WEEKDAY || u == UNIT_DAY ||
-	      u == UNIT_HOUR))
+	    (size_t)u >= COUNT(grouped) || !grouped[u])
 		return;
 	g = plan_item(p, ITEM_GROUP, NO_TABLE, NULL);
 	g->unit = u;
