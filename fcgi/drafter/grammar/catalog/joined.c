@@ -70,14 +70,15 @@ find(const struct schema *s, struct str word, struct place *ret)
 	return n == 1;
 }
 
+/* "= parts + wages": it comes to that, and refers to nothing. */
 static bool
-find_both(const struct schema *s, struct str text, size_t at, struct place *x,
-	  struct place *y)
+is_computed(struct str text, struct str behind)
 {
-	return find(s, word_before(text, at), x) &&
-	       find(s, word_behind(text, at + 1), y) && x->table != y->table &&
-	       cell_is_number(s->tables[x->table].cols[x->col].type) ==
-		       cell_is_number(s->tables[y->table].cols[y->col].type);
+	size_t at = (size_t)(behind.p - text.p) + behind.n;
+
+	while (at < text.n && (text.p[at] == ' ' || text.p[at] == '`'))
+		at++;
+	return at < text.n && text.p[at] && strchr("+-*/", text.p[at]);
 }
 
 /* What tells the rows of its table apart, as far as it is known. */
@@ -87,6 +88,29 @@ is_own_key(const struct schema *s, const struct place *p)
 	const struct schema_column *c = &s->tables[p->table].cols[p->col];
 
 	return c->primary || c->unique;
+}
+
+/* Whether one may refer to the other: money and measures do not. */
+static bool
+may_join(const struct schema *s, const struct place *x, const struct place *y)
+{
+	const enum cell_type a = s->tables[x->table].cols[x->col].type,
+			     b = s->tables[y->table].cols[y->col].type;
+
+	return x->table != y->table && a != CELL_REAL && b != CELL_REAL &&
+	       cell_is_number(a) == cell_is_number(b) &&
+	       (is_own_key(s, x) || is_own_key(s, y) || x->col == 0 ||
+		y->col == 0);
+}
+
+static bool
+find_both(const struct schema *s, struct str text, size_t at, struct place *x,
+	  struct place *y)
+{
+	const struct str behind = word_behind(text, at + 1);
+
+	return find(s, word_before(text, at), x) && find(s, behind, y) &&
+	       may_join(s, x, y) && !is_computed(text, behind);
 }
 
 /* Whether x is rather the key of its own table than y is. */

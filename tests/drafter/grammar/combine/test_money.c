@@ -67,4 +67,25 @@ test_paid_most(void **state)
 	assert_asked_of(ddl, notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_so_much_money), CASE(test_paid_most))
+/* What notes say that something comes to refers to no row of others. */
+static void
+test_come_to(void **state)
+{
+	static const char forge[] =
+		"CREATE TABLE casts (cast_no INTEGER, metal_cents INTEGER,"
+		" coal_cents INTEGER, cast_on DATE);"
+		"CREATE TABLE cracks (crack_no INTEGER, kind TEXT, cents"
+		" INTEGER, found_on DATE);";
+	static const struct asked_case cases[] = {
+		{ "casts per kind of cracks",
+		  "SELECT kind, count(*) AS cracks FROM cracks GROUP BY kind" },
+	};
+
+	(void)state;
+	assert_asked_of(forge,
+			"Casting cents = metal_cents + coal_cents.\n"
+			"Waste: cents = metal_cents.\n",
+			cases, COUNT(cases));
+}
+
+TESTS(CASE(test_so_much_money), CASE(test_paid_most), CASE(test_come_to))
