@@ -143,7 +143,35 @@ may_hold_codes(const struct catalog *c, size_t table, size_t col)
 	       c->schema->tables[table].n_codes == 0;
 }
 
-/* The list of such a name, else the only one whose codes are those seen. */
+typedef bool (*fits_fn)(const struct catalog *c, size_t table, size_t col,
+			const char *list);
+
+/* How many lists have what is seen, and fit; the first of them. */
+static size_t
+find_lists(const struct catalog *c, const struct schema_table *codes,
+	   size_t table, size_t col, fits_fn fits, const char **first)
+{
+	const struct schema_column *s = &c->schema->tables[table].cols[col];
+	size_t n = 0;
+
+	for (size_t i = 0; i < codes->n_codes; i++) {
+		const char *list = codes->codes[i].list;
+
+		if ((i > 0 && strcmp(codes->codes[i - 1].list, list) == 0) ||
+		    !has_samples(codes, list, s) ||
+		    (fits && !fits(c, table, col, list)) ||
+		    (n > 0 && strcmp(*first, list) == 0))
+			continue;
+		if (n++ == 0)
+			*first = list;
+	}
+	return n;
+}
+
+/*
+ * The list of such a name, else the only one that is short for it, else the
+ * only one whose codes are those seen.
+ */
 static const char *
 list_of(const struct catalog *c, const struct schema_table *codes, size_t table,
 	size_t col)
@@ -151,21 +179,14 @@ list_of(const struct catalog *c, const struct schema_table *codes, size_t table,
 	const struct schema_column *s = &c->schema->tables[table].cols[col];
 	const bool seen = s->type == CELL_TEXT && s->n_samples >= SAMPLES_LEAST;
 	const char *found = NULL;
-	bool several = false;
+	size_t n;
 
-	for (size_t i = 0; i < codes->n_codes; i++) {
-		const char *list = codes->codes[i].list;
-
-		if ((i > 0 && strcmp(codes->codes[i - 1].list, list) == 0) ||
-		    !has_samples(codes, list, s))
-			continue;
-		if (is_called(c, table, col, list) ||
-		    is_short_for(c, table, col, list))
-			return list;
-		several |= found && strcmp(found, list) != 0;
-		found = list;
-	}
-	return seen && !several ? found : NULL;
+	if (find_lists(c, codes, table, col, is_called, &found) > 0)
+		return found;
+	n = find_lists(c, codes, table, col, is_short_for, &found);
+	if (n == 0 && seen)
+		n = find_lists(c, codes, table, col, NULL, &found);
+	return n == 1 ? found : NULL;
 }
 
 static void

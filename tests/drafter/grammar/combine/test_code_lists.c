@@ -58,6 +58,54 @@ test_lists_of_columns(void **state)
 	arena_destroy(a);
 }
 
+/* A list of the column's own name is better than one of its initials. */
+static void
+test_initials(void **state)
+{
+	static struct schema_code own[] = {
+		{ "OS", "O", "oak" },     { "OS", "S", "spruce" },
+		{ "state", "O", "open" }, { "state", "S", "sent" },
+		{ "OOS", "O", "once" },   { "OOS", "S", "seldom" },
+	};
+	static const char *both[] = { "O", "S" };
+	static const struct {
+		size_t n, col;
+		const char *list;
+	} cases[] = {
+		{ 4, 1, "state" }, /* either has its codes */
+		{ 2, 1, "OS" },    /* of the table and the column */
+		{ 2, 2, "OS" },    /* of the column */
+		{ 6, 2, NULL },    /* OS, or OOS */
+		{ 6, 1, "state" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct arena *a = arena_create((size_t)64 << 20);
+		struct schema s;
+		const char *list;
+
+		made_schema(a,
+			    "CREATE TABLE texts (field TEXT, code TEXT, words"
+			    " TEXT); CREATE TABLE orders (id INTEGER PRIMARY"
+			    " KEY, state TEXT, or_st TEXT);",
+			    &s);
+		s.tables[0].codes = own;
+		s.tables[0].n_codes = cases[i].n;
+		for (size_t k = 1; k < 3; k++) {
+			s.tables[1].cols[k].samples = both;
+			s.tables[1].cols[k].n_samples = COUNT(both);
+		}
+		list = cat_col(catalog_build(a, &s, NULL), 1, (int)cases[i].col)
+			       ->list;
+		if (cases[i].list)
+			assert_string_equal(list, cases[i].list);
+		else
+			assert_null(list);
+		arena_destroy(a);
+	}
+}
+
 /* What a code means is shown, and rows are still grouped by the code. */
 static void
 test_shown_by_text(void **state)
@@ -160,5 +208,6 @@ test_texts_are_codes(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_lists_of_columns), CASE(test_shown_by_text),
-      CASE(test_lists_in_notes), CASE(test_texts_are_codes))
+TESTS(CASE(test_lists_of_columns), CASE(test_initials),
+      CASE(test_shown_by_text), CASE(test_lists_in_notes),
+      CASE(test_texts_are_codes))
