@@ -130,5 +130,37 @@ test_codes_and_days(void **state)
 	assert_asked_of(press, press_notes, press_cases, COUNT(press_cases));
 }
 
-TESTS(CASE(test_codes_left_out), CASE(test_such_rows),
+/* What is taken off where it has a column; days of its own; rates of codes. */
+static void
+test_sales(void **state)
+{
+	static const char sales[] =
+		"CREATE TABLE sales (id INTEGER PRIMARY KEY, price REAL,"
+		" tax REAL, state TEXT, paid_on DATE, sold_on DATE);";
+	static const char notes[] =
+		"- Net takings = price less tax.\n"
+		"- Whole takings = price plus tax.\n"
+		"- paid_on = payday.\n"
+		"- Levy belongs to the month of the payday. Levy = sum of"
+		" price, by sold_on.\n"
+		"- state: D = done, W = waiting, L = lost. Done rate = D / W.\n";
+	static const struct asked_case cases[] = {
+		{ "net takings",
+		  "SELECT sum(price - tax) AS Net_takings FROM sales" },
+		{ "whole takings",
+		  "SELECT sum(price + tax) AS Whole_takings FROM sales" },
+		{ "levy 2025",
+		  "SELECT sum(price) AS Levy FROM sales WHERE sold_on >= "
+		  "'2025-01-01' AND sold_on < '2026-01-01'" },
+		{ "done rate",
+		  "SELECT count(CASE WHEN state = 'D' THEN 1 END) * 1.0 / "
+		  "NULLIF(count(CASE WHEN state = 'W' THEN 1 END), 0) AS "
+		  "Done_rate FROM sales" },
+	};
+
+	(void)state;
+	assert_asked_of(sales, notes, cases, COUNT(cases));
+}
+
+TESTS(CASE(test_sales), CASE(test_codes_left_out), CASE(test_such_rows),
       CASE(test_codes_and_days))

@@ -148,9 +148,12 @@ is_called(const struct definition *d, struct str name, const struct tokens *t)
 		strcmp(d->words[0], t->items[0].stem) == 0);
 }
 
-/* "Fine income counts by settled_on": of what has that name already. */
+/*
+ * "Fine income counts by settled_on": of what has that name already; late: and
+ * has no day of its own.
+ */
 static bool
-date_defined(struct finder *f, struct str name, struct str by)
+date_defined(struct finder *f, struct str name, struct str by, bool late)
 {
 	struct tokens t;
 	bool any = false;
@@ -159,7 +162,7 @@ date_defined(struct finder *f, struct str name, struct str by)
 	for (size_t i = 0; i < f->out->n; i++) {
 		struct definition *d = &f->out->items[i];
 
-		if (!is_called(d, name, &t))
+		if (!is_called(d, name, &t) || (late && d->by.n))
 			continue;
 		d->by = by;
 		any = true;
@@ -276,7 +279,7 @@ date_each(struct finder *f, struct str names, short of, short col)
 		const struct str name = cut_first(f, &names);
 		const short table = definition_table(f, name);
 		const bool known =
-			table != NO_TABLE || date_defined(f, name, by);
+			table != NO_TABLE || date_defined(f, name, by, false);
 
 		if (table != NO_TABLE)
 			put_date(f, table, of, col);
@@ -291,7 +294,7 @@ void
 definition_date_late(struct finder *f)
 {
 	for (size_t i = 0; i < f->n_late; i++)
-		(void)date_defined(f, f->late[i].name, f->late[i].by);
+		(void)date_defined(f, f->late[i].name, f->late[i].by, true);
 }
 
 /* "the quote date": of rows that are called so. */
