@@ -63,12 +63,32 @@ test_lengths(void **state)
 		  "SELECT count(*) AS visits FROM visits WHERE minutes > 120" },
 		{ "how many short visits",
 		  "SELECT count(*) AS visits FROM visits WHERE minutes < 60" },
+		{ "how many lengthy visits",
+		  "SELECT count(*) AS visits FROM visits WHERE minutes > "
+		  "1440" },
+		{ "how many endless visits",
+		  "SELECT count(*) AS visits FROM visits WHERE minutes > "
+		  "10080" },
+		{ "how many real visits",
+		  "SELECT count(*) AS visits FROM visits WHERE minutes >= 60" },
+		{ "how many brief visits",
+		  "SELECT count(*) AS visits FROM visits WHERE minutes <= 20" },
+		{ "how many extended visits",
+		  "SELECT count(*) AS visits FROM visits WHERE minutes > 180" },
+		{ "how many hasty visits",
+		  "SELECT count(*) AS visits FROM visits WHERE minutes < 60" },
 	};
 
 	(void)state;
 	assert_asked_of(ddl,
 			"- Long visits take more than 2 hours.\n"
-			"- Short visit: takes less than an hour.\n",
+			"- Short visit: takes less than an hour.\n"
+			"- Lengthy visit: takes more than 1 day.\n"
+			"- Endless visits run more than a week.\n"
+			"- Real visits last at least an hour.\n"
+			"- Brief visits take at most 20 minutes.\n"
+			"- Extended visits run over 3 hours.\n"
+			"- Hasty visits last under an hour.\n",
 			cases, COUNT(cases));
 }
 
