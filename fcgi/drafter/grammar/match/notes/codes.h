@@ -22,11 +22,15 @@ struct column_facts;
 /* Whether the column has a row with that code. */
 bool codes_are_stored(const struct column_facts *c, struct str code);
 /*
- * The column that a code is of, where a sentence names none: the one that notes
- * have listed with it, or else the one spelled last if it stores it; "": none.
+ * The column that a code is of, where a sentence names none: the one spelled
+ * last, if the code is a number or stored there; else the only one that notes
+ * have listed with it; else the one spelled last all the same. "": none.
  */
 struct str codes_column(const struct finder *f, struct str code);
-/* Whether that column is known to have it, and it is no number. */
+/*
+ * Whether it is letters, which a column that notes list has for a code, or the
+ * one spelled last has stored.
+ */
 bool codes_is_mark(const struct finder *f, struct str s);
 /* "state: wip = under way, fin = finished", of stored words; false: no such. */
 bool codes_read_stored(struct finder *f, struct str s);
@@ -35,7 +39,10 @@ bool codes_find_list(const struct finder *f, struct str list, short *ret_table,
 		     short *ret_col);
 /* "APT" and "appointment": all of its letters, the first one first. */
 bool codes_is_short(struct str name, struct str word);
-/* … and the only one whose list tells that of a code: "no-shows (3)". */
+/*
+ * The only column whose list of a table of codes says that a code is such:
+ * "no-shows (3)"; false: none, or more.
+ */
 bool codes_find_told(const struct finder *f, struct str code, struct str text,
 		     short *ret_table, short *ret_col);
 /* "Unsettled are 1 and 2", "open order = status 0 to 3"; false: no such. */

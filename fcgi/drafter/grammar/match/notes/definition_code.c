@@ -240,7 +240,10 @@ ends_comparing(const struct tokens *t)
 	return false;
 }
 
-/* "under 18", "payload of 12", "the next 60": what leads to a number names no column. */
+/*
+ * "under 18", "payload of 12", "the next 60": what leads to a number names no
+ * column.
+ */
 static bool
 leads_to_number(const struct finder *f, struct str column)
 {
