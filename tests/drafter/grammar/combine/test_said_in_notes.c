@@ -143,6 +143,9 @@ test_sales(void **state)
 		"- paid_on = payday.\n"
 		"- Levy belongs to the month of the payday. Levy = sum of"
 		" price, by sold_on.\n"
+		"- Tips = sum of tax. Dues = max of price. Tips and dues"
+		" are counted by sold_on.\n"
+		"- price / tax = worth / duty.\n"
 		"- state: D = done, W = waiting, L = lost. Done rate = D / W.\n";
 	static const struct asked_case cases[] = {
 		{ "net takings",
@@ -152,6 +155,13 @@ test_sales(void **state)
 		{ "levy 2025",
 		  "SELECT sum(price) AS Levy FROM sales WHERE sold_on >= "
 		  "'2025-01-01' AND sold_on < '2026-01-01'" },
+		{ "tips 2025",
+		  "SELECT sum(tax) AS Tips FROM sales WHERE sold_on >= "
+		  "'2025-01-01' AND sold_on < '2026-01-01'" },
+		{ "dues 2025",
+		  "SELECT max(price) AS Dues FROM sales WHERE sold_on >= "
+		  "'2025-01-01' AND sold_on < '2026-01-01'" },
+		{ "total duty", "SELECT sum(tax) AS duty FROM sales" },
 		{ "done rate",
 		  "SELECT count(CASE WHEN state = 'D' THEN 1 END) * 1.0 / "
 		  "NULLIF(count(CASE WHEN state = 'W' THEN 1 END), 0) AS "

@@ -127,25 +127,12 @@ rows_dated(struct str s)
 	return note_name(s);
 }
 
-/* "stays" is the name "stay". */
-static bool
-has_name(const struct definition *d, const struct tokens *t)
-{
-	size_t i = 0;
-
-	while (i < t->n && t->n == d->n_words &&
-	       strcmp(d->words[i], t->items[i].stem) == 0)
-		i++;
-	return i > 0 && i == t->n;
-}
-
 /* Whether it is called so; "cancellations" are what is "cancelled". */
 static bool
 is_called(const struct definition *d, struct str name, const struct tokens *t)
 {
-	return str_eq_nocase(str_of(d->name), name) || has_name(d, t) ||
-	       (d->kind == DEFINES_CODE && d->n_words == 1 && t->n == 1 &&
-		strcmp(d->words[0], t->items[0].stem) == 0);
+	return str_eq_nocase(str_of(d->name), name) ||
+	       definition_has_name(d, t);
 }
 
 /*
@@ -230,7 +217,7 @@ find_date_defined(const struct finder *f, struct str said, short *table,
 	for (size_t i = 0; i < f->out->n; i++) {
 		const struct definition *d = &f->out->items[i];
 
-		if (d->kind == DEFINES_BODY && has_name(d, &t) &&
+		if (d->kind == DEFINES_BODY && definition_has_name(d, &t) &&
 		    note_column_spelled(f, d->body, table, col) &&
 		    is_date(f, *table, (size_t)*col))
 			return true;
@@ -256,16 +243,9 @@ find_date_of(const struct finder *f, struct str said, short *table, short *col)
 
 /* "nights, stays and money": the first of them. */
 static struct str
-cut_first(const struct finder *f, struct str *names)
+cut_dated(const struct finder *f, struct str *names)
 {
-	struct str first = *names, rest = STR("");
-
-	if (!str_split_at(*names, ",", &first, &rest))
-		(void)str_split_at(*names, " and ", &first, &rest);
-	if (str_starts(rest, STR("and ")))
-		rest = str_from(rest, strlen("and "));
-	*names = rest;
-	return without_last_unit(f, rows_dated(first));
+	return without_last_unit(f, rows_dated(note_cut_first(names)));
 }
 
 /* Rows and figures, each by the day of a table; false: none is known yet. */
@@ -276,7 +256,7 @@ date_each(struct finder *f, struct str names, short of, short col)
 	bool any = false;
 
 	while (names.n) {
-		const struct str name = cut_first(f, &names);
+		const struct str name = cut_dated(f, &names);
 		const short table = definition_table(f, name);
 		const bool known =
 			table != NO_TABLE || date_defined(f, name, by, false);
@@ -374,7 +354,7 @@ definition_read_dated(struct finder *f, struct str s)
 	if (!note_dates(s, &names, &by))
 		return false;
 	rest = names;
-	first = cut_first(f, &rest);
+	first = cut_dated(f, &rest);
 	table = rest.n ? NO_TABLE : definition_table(f, first);
 	return find_day(f, by, &table, &col) && date_each(f, names, table, col);
 }

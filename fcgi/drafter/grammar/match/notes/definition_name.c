@@ -255,7 +255,10 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 	return d;
 }
 
-/* What says nothing by itself, as "good" of another thing; "let" is done. */
+/*
+ * What says nothing without the words beside it: fillers, and what only judges
+ * ("good"); "let" is a form of a verb, and is done.
+ */
 static bool
 is_no_name(const char *word)
 {

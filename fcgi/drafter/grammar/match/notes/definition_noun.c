@@ -74,23 +74,17 @@ static short
 all_called_so(const struct finder *f, struct str phrase)
 {
 	struct tokens t;
-	size_t k;
 
 	lex_read(f->x->arena, note_name(str_trim(phrase)), &t);
 	for (size_t i = 0; t.n > 1 && i < f->out->n; i++) {
 		const struct definition *d = &f->out->items[i];
 		const short table =
-			d->kind == DEFINES_BODY && d->n_words == t.n
+			d->kind == DEFINES_BODY && definition_has_name(d, &t)
 				? note_table_spelled(f->x->catalog->schema,
 						     d->body)
 				: NO_TABLE;
 
-		if (table == NO_TABLE)
-			continue;
-		for (k = 0; k < t.n; k++)
-			if (strcmp(d->words[k], t.items[k].stem) != 0)
-				break;
-		if (k == t.n)
+		if (table != NO_TABLE)
 			return table;
 	}
 	return NO_TABLE;

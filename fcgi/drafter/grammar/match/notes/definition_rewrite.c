@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "drafter/grammar/match/notes/codes.h"
-#include "drafter/grammar/match/notes/forms.h"
+#include "drafter/grammar/match/notes/fitting.h"
 #include "drafter/grammar/match/notes/sentence.h"
 
 #include "base/ban.h"
@@ -10,14 +10,6 @@
 /* Sentences that are read as others, by lexicon/note-forms.tsv. */
 
 #define AGAIN_MAX 9 /* a list loses a part each time */
-
-struct fitting {
-	const struct finder *f;
-	struct str words[WORDS_MAX]; /* of the sentence, signs apart */
-	size_t n_words;
-	struct piece pieces[PIECES_MAX];
-	size_t n_pieces;
-};
 
 static bool
 is_apart(char c)
@@ -52,166 +44,14 @@ is_one_of(struct str word, struct str words)
 	return false;
 }
 
-/* "the team", where nothing else stands in quotes. */
-static struct str
-without_quotes(struct str s)
-{
-	const struct str inside = s.n > 2 && *s.p == '"' && s.p[s.n - 1] == '"'
-					  ? str_first(str_from(s, 1), s.n - 2)
-					  : s;
-
-	return inside.n < s.n && !memchr(inside.p, '"', inside.n) ? inside : s;
-}
-
-/* The sentence's text between two of its words; of one alone, without `. */
-static struct str
-text_of(const struct fitting *t, const struct piece *p)
-{
-	const struct str *first = &t->words[p->from],
-			 *last = &t->words[p->from + p->n - 1];
-
-	if (p->n == 0)
-		return STR("");
-	if (p->n == 1 && first->n > 2 && *first->p == '`' &&
-	    first->p[first->n - 1] == '`')
-		return str_first(str_from(*first, 1), first->n - 2);
-	return without_quotes((struct str){
-		first->p, (size_t)(last->p + last->n - first->p) });
-}
-
-/* "orders.state" */
-static bool
-is_column_of_table(const struct finder *f, struct str s)
-{
-	const struct str table = str_cut(&s, '.');
-
-	return note_table_spelled(f->x->catalog->schema, table) != NO_TABLE &&
-	       note_column_spelled(f, s, NULL, NULL);
-}
-
-/* A column of the table that the line begins by naming. */
-static bool
-is_own(const struct finder *f, struct str s)
-{
-	const struct schema *all = f->x->catalog->schema;
-
-	for (size_t i = 0;
-	     f->of_line != NO_TABLE && i < all->tables[f->of_line].n_cols; i++)
-		if (str_is_nocase(s, all->tables[f->of_line].cols[i].name))
-			return true;
-	return false;
-}
-
-/* A word and no code, which has a reader of its own. */
-static bool
-is_stored(const struct finder *f, struct str s)
-{
-	const struct job *job = f->x->job;
-
-	if (codes_is(s))
-		return false;
-	for (size_t i = 0; i < job->n_note_values; i++)
-		if (job->note_values[i].n_parts == 0 &&
-		    str_eq_nocase(s, str_of(job->note_values[i].text)))
-			return true;
-	return false;
-}
-
-/* "A": the article that a sentence begins with. */
-static bool
-is_article(const struct piece *p, struct str text)
-{
-	return p->from == 0 && text.n == 1 && isalpha((unsigned char)*text.p);
-}
-
-static bool
-is_day(const struct finder *f, struct str s)
-{
-	short table, col;
-
-	return note_column_spelled(f, s, &table, &col) &&
-	       cat_col(f->x->catalog, table, col)->kind == COL_DATE;
-}
-
-static struct str
-text_in(const struct fitting *t, const char *slot)
-{
-	for (size_t i = 0; i < t->n_pieces; i++)
-		if (str_is(t->pieces[i].slot, slot))
-			return text_of(t, &t->pieces[i]);
-	return STR("");
-}
-
-/* What the list is of: its column, else that of the code which is told so. */
-static bool
-find_coded(const struct fitting *t, short *table, short *col)
-{
-	const struct str list = text_in(t, "list");
-
-	return list.n ? codes_find_list(t->f, list, table, col)
-		      : codes_find_told(t->f, text_in(t, "code"),
-					text_in(t, "word"), table, col);
-}
-
-/* "sale" where the list is of a column of "SAL", which has no other name. */
-static bool
-is_like_owner(const struct fitting *t, struct str word)
-{
-	short table, col;
-
-	return definition_table(t->f, word) == NO_TABLE &&
-	       find_coded(t, &table, &col) &&
-	       codes_is_short(str_of(cat_table_name(t->f->x->catalog, table)),
-			      word);
-}
-
-/* What costs more than to compare words. */
-static bool
-is_of_kind(const struct fitting *t, const struct piece *p)
-{
-	const struct str text = text_of(t, p);
-	short table, col;
-
-	if (str_is(str_of(p->kind->name), "rows"))
-		return !memchr(text.p, '.', text.n) &&
-		       definition_table(t->f, note_name(text)) != NO_TABLE;
-	if (str_is(str_of(p->kind->name), "col"))
-		return note_column_spelled(t->f, text, NULL, NULL) ||
-		       is_column_of_table(t->f, text);
-	if (str_is(str_of(p->kind->name), "day"))
-		return is_day(t->f, text);
-	if (str_is(str_of(p->kind->name), "own"))
-		return is_own(t->f, text);
-	if (str_is(str_of(p->kind->name), "table"))
-		return note_table_spelled(t->f->x->catalog->schema, text) !=
-		       NO_TABLE;
-	if (str_is(str_of(p->kind->name), "list"))
-		return codes_find_list(t->f, text, &table, &col);
-	if (str_is(str_of(p->kind->name), "like"))
-		return is_like_owner(t, text);
-	if (str_is(str_of(p->kind->name), "figure"))
-		return definition_is_figure(t->f, text);
-	if (str_is(str_of(p->kind->name), "new"))
-		return definition_table(t->f, text) == NO_TABLE;
-	if (str_is(str_of(p->kind->name), "code"))
-		return codes_is(text) && !is_article(p, text);
-	if (str_is(str_of(p->kind->name), "mark"))
-		return codes_is_mark(t->f, text);
-	if (str_is(str_of(p->kind->name), "value"))
-		return is_stored(t->f, text);
-	if (str_is(str_of(p->kind->name), "num"))
-		return isdigit((unsigned char)*text.p);
-	return !p->kind->plain || !note_spells_column(t->f, text);
-}
-
 /* A slot that stands twice has the same words both times. */
 static bool
 is_repeated(const struct fitting *t, const struct piece *p)
 {
 	for (const struct piece *q = t->pieces; q < p; q++)
 		if (q->kind && str_eq(q->slot, p->slot))
-			return str_eq_nocase(note_name(text_of(t, q)),
-					     note_name(text_of(t, p)));
+			return str_eq_nocase(note_name(fitting_text(t, q)),
+					     note_name(fitting_text(t, p)));
 	return true;
 }
 
@@ -219,8 +59,9 @@ static bool
 are_of_kind(const struct fitting *t)
 {
 	for (size_t i = 0; i < t->n_pieces; i++)
-		if (t->pieces[i].kind && (!is_of_kind(t, &t->pieces[i]) ||
-					  !is_repeated(t, &t->pieces[i])))
+		if (t->pieces[i].kind &&
+		    (!fitting_is_of_kind(t, &t->pieces[i]) ||
+		     !is_repeated(t, &t->pieces[i])))
 			return false;
 	return true;
 }
@@ -280,22 +121,23 @@ fit(struct fitting *t, size_t i, size_t at)
 static struct str
 column_meant(const struct fitting *t)
 {
-	const struct str mark = text_in(t, "mark");
+	const struct str mark = fitting_text_in(t, "mark");
 
-	return codes_column(t->f, mark.n ? mark : text_in(t, "code"));
+	return codes_column(t->f, mark.n ? mark : fitting_text_in(t, "code"));
 }
 
 /* The table of the first column, or of the word and code, of a sentence. */
 static struct str
 table_of(const struct fitting *t)
 {
-	const struct str col =
-		text_in(t, "mark").n ? column_meant(t) : text_in(t, "col");
+	const struct str col = fitting_text_in(t, "mark").n
+				       ? column_meant(t)
+				       : fitting_text_in(t, "col");
 	short table = NO_TABLE;
 
 	if (!note_column_spelled(t->f, col, &table, NULL))
-		table = note_table_with(t->f, text_in(t, "word"),
-					text_in(t, "code"));
+		table = note_table_with(t->f, fitting_text_in(t, "word"),
+					fitting_text_in(t, "code"));
 	return table == NO_TABLE
 		       ? STR("")
 		       : str_of(cat_table_name(t->f->x->catalog, table));
@@ -308,7 +150,7 @@ coded(const struct fitting *t, bool column)
 	const struct catalog *c = t->f->x->catalog;
 	short table, col;
 
-	if (!find_coded(t, &table, &col))
+	if (!fitting_find_coded(t, &table, &col))
 		return STR("");
 	return str_of(column ? arena_printf(t->f->x->arena, "%s.%s",
 					    cat_table_name(c, table),
@@ -324,7 +166,7 @@ static struct str
 swapped(const struct fitting *t)
 {
 	const struct definitions *d = t->f->out;
-	const struct str by = text_in(t, "col");
+	const struct str by = fitting_text_in(t, "col");
 	const struct str body = d->n ? d->items[d->n - 1].body : STR("");
 	struct str rest = body, last = { 0 };
 	size_t at;
@@ -361,7 +203,7 @@ slot_text(const struct fitting *t, struct str slot)
 		return str_of(d->items[t->f->before].name);
 	for (size_t i = 0; i < t->n_pieces; i++)
 		if (str_eq(t->pieces[i].slot, slot))
-			return text_of(t, &t->pieces[i]);
+			return fitting_text(t, &t->pieces[i]);
 	return d->n ? str_of(d->items[d->n - 1].name) : STR("");
 }
 

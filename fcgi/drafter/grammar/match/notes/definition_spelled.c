@@ -108,18 +108,6 @@ explained(const struct finder *f, struct str part, struct str *spelled,
 	return note_spells_column(f, *spelled) && note_is_plain_name(f, names);
 }
 
-/* "a / b", "a and b": the first of them. */
-static struct str
-cut_either(struct str *all)
-{
-	struct str first = *all, rest = STR("");
-
-	if (!str_split_at(*all, "/", &first, &rest))
-		(void)str_split_at(*all, " and ", &first, &rest);
-	*all = rest;
-	return first;
-}
-
 /* "sent / back = lent / returned": as many names as columns. */
 static bool
 read_pairs(struct finder *f, struct str part)
@@ -133,8 +121,8 @@ read_pairs(struct finder *f, struct str part)
 		size_t n = 0;
 
 		while (left.n && right.n) {
-			const struct str col = cut_either(&left),
-					 name = cut_either(&right);
+			const struct str col = note_cut_first(&left),
+					 name = note_cut_first(&right);
 
 			if (!note_column_spelled(f, col, NULL, NULL) ||
 			    !note_is_plain_name(f, name))

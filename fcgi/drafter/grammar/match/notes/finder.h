@@ -3,7 +3,7 @@
 
 #include "drafter/grammar/match/notes/definition.h"
 
-#define LATE_DATES 8
+#define LATE_DATES 8 /* what is said of more of them is left out */
 
 /* What a day was said of before it was defined. */
 struct late_date {
@@ -105,6 +105,11 @@ bool note_split_at(struct str s, const char *kind, struct str *left,
 bool note_says(struct str s, const char *kind);
 /* Cut a phrase of a kind from the beginning; false: none is there. */
 bool note_cut_phrase(struct str *s, const char *kind);
+/*
+ * "nights, stays and money", "a / b": the first of a list, and the others are
+ * left of it.
+ */
+struct str note_cut_first(struct str *list);
 /* "orders go by ordered_at": what is dated, and by which column. */
 bool note_dates(struct str s, struct str *rows, struct str *by);
 
@@ -167,6 +172,8 @@ struct str note_without_unit(const struct finder *f, struct str name);
  * of what is not known.
  */
 bool definition_read_dated(struct finder *f, struct str s);
+/* Whether the words are its name, each by its stem: "stays" is "stay". */
+bool definition_has_name(const struct definition *d, const struct tokens *t);
 /* At the end of the notes: what was dated first, and then defined. */
 void definition_date_late(struct finder *f);
 /* "Season 25/26 = 2025-09-01 to 2026-08-31": false: it names no such days. */
@@ -294,7 +301,10 @@ void definition_put_word(struct finder *f, const struct definition *whole,
 			 size_t at);
 /* "shares held" of a column, or of what is computed, are its shares. */
 void definition_put_thing(struct finder *f, const struct definition *whole);
-/* "rate of missed visits" is the missed visit rate. */
+/*
+ * A share that is said of something is called behind it, too: "rate of missed
+ * visits" is the missed visit rate.
+ */
 void definition_put_turned(struct finder *f, const struct definition *whole);
 /* Of a name that ends or begins with a table's: the rest, said of its rows. */
 void definition_put_narrowed(struct finder *f, struct definition *whole);

@@ -323,7 +323,7 @@ note_table_spelled(const struct schema *s, struct str name)
 	return NO_TABLE;
 }
 
-/* "ek" of "ek_ct", and of "AR_EK". */
+/* The first or the last word of a column's name: "ek" of "ek_ct", "AR_EK". */
 static bool
 is_short_of(const struct cat_words *w, struct str word, const char *col)
 {

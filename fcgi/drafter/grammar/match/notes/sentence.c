@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "drafter/grammar/match/notes/finder.h"
 #include "drafter/grammar/match/notes/sentence.h"
 
 #include "base/ban.h"
@@ -142,4 +143,28 @@ str_count_words(struct str s)
 	while (s.n)
 		n += str_word(&s, " ").n > 0;
 	return n;
+}
+
+struct str
+note_cut_first(struct str *list)
+{
+	struct str first = *list, rest = STR("");
+
+	if (!str_split_at(*list, ",", &first, &rest) &&
+	    !str_split_at(*list, "/", &first, &rest))
+		(void)note_split_at(*list, "joined", &first, &rest);
+	(void)note_cut_phrase(&rest, "joined");
+	*list = rest;
+	return first;
+}
+
+bool
+definition_has_name(const struct definition *d, const struct tokens *t)
+{
+	size_t i = 0;
+
+	while (i < t->n && t->n == d->n_words &&
+	       strcmp(d->words[i], t->items[i].stem) == 0)
+		i++;
+	return i > 0 && i == t->n;
 }
