@@ -121,8 +121,8 @@ is_initials(const char *list, const char *first, const char *second)
 
 /* By its first letters, where what is stored or its name is that of codes. */
 static bool
-is_short_for(const struct catalog *c, size_t table, size_t col,
-	     const char *list)
+is_by_initials(const struct catalog *c, size_t table, size_t col,
+	       const char *list)
 {
 	const struct schema_column *s = &c->schema->tables[table].cols[col];
 	const struct cat_words *own = c->tables[table].cols[col].words;
@@ -183,7 +183,7 @@ list_of(const struct catalog *c, const struct schema_table *codes, size_t table,
 
 	if (find_lists(c, codes, table, col, is_called, &found) > 0)
 		return found;
-	n = find_lists(c, codes, table, col, is_short_for, &found);
+	n = find_lists(c, codes, table, col, is_by_initials, &found);
 	if (n == 0 && seen)
 		n = find_lists(c, codes, table, col, NULL, &found);
 	return n == 1 ? found : NULL;

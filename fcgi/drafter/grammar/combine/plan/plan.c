@@ -113,21 +113,19 @@ is_fixed(const struct plan *p, const struct node *n)
 
 /* A column that was asked for, or either name of who has two, in full. */
 static bool
-is_said(const struct plan *p, const struct node *n)
+is_asked_for(const struct plan *p, const struct node *n)
 {
-	for (size_t i = 0; i < p->n_cols; i++) {
-		const struct node *col = p->cols[i]->node;
-		const short *names;
+	const short *names = n->kind == NODE_COLUMN
+				     ? p->x->catalog->tables[n->table].names
+				     : NULL;
 
-		if (node_equal(col, n))
+	if (plan_said_at(p, n) >= 0)
+		return true;
+	for (size_t i = 0; names && i < p->n_cols; i++)
+		if (p->cols[i]->in_full &&
+		    p->cols[i]->node->table == n->table &&
+		    (n->col == names[0] || n->col == names[1]))
 			return true;
-		if (!p->cols[i]->in_full || n->kind != NODE_COLUMN ||
-		    n->table != col->table)
-			continue;
-		names = p->x->catalog->tables[n->table].names;
-		if (n->col == names[0] || n->col == names[1])
-			return true;
-	}
 	return false;
 }
 
@@ -145,7 +143,7 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 		return !PLAN_HAS(p, SENSE_WHOLE);
 	if (t->per && at < p->n_groups_shown) /* of which it is the first */
 		return false;
-	if (is_said(p, n))
+	if (is_asked_for(p, n))
 		return false;
 	if (node_has_agg(n))
 		return (!p->measures_said || p->ranks_only) &&

@@ -192,8 +192,8 @@ void plan_days(struct plan *p);
 void plan_also(struct plan *p);
 /* They are called by no more than their number. */
 bool plan_unnamed(const struct plan *p, short table);
-/* "V05": what things have for a name; a row that happened has a number. */
-bool plan_have_codes(const struct plan *p, short table);
+/* Things with a text for a key, by which they are called: "V05". */
+bool plan_have_text_keys(const struct plan *p, short table);
 /* A word behind a figure, while the question is read: "…, litres too". */
 void plan_too(struct plan *p, const struct item *i);
 /* A median of what the notes sum up is of each. */

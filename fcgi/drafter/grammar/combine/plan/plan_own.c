@@ -59,7 +59,7 @@ plan_role_names(struct plan *p, struct tree *t, const struct node *key,
 }
 
 bool
-plan_have_codes(const struct plan *p, short table)
+plan_have_text_keys(const struct plan *p, short table)
 {
 	const struct cat_table *ct = &p->x->catalog->tables[table];
 

@@ -127,13 +127,11 @@ show_listed(struct plan *p, struct tree *t)
 static bool
 is_counted(const struct plan *p, const struct tree *t)
 {
-	const struct cat_table *ct = &p->x->catalog->tables[p->base];
-
 	return p->asks == ASKS_NOTHING && t->n_show == 0 && !p->order &&
 	       p->n_cols == 0 && p->n_others == 0 &&
 	       (p->n_tests > 0 || p->has_period) && !p->by_price &&
-	       !p->singled && !plan_have_codes(p, p->base) &&
-	       (ct->names[0] < 0 || ct->names[0] == ct->key);
+	       !p->singled && !plan_have_text_keys(p, p->base) &&
+	       plan_unnamed(p, p->base);
 }
 
 /* "average fee among members": of all of them, and not of each. */
