@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/utf8.h"
+#include "pipeline/pipeline.h"
 #include "settings/settings.h"
 
 #include "base/ban.h"
@@ -328,6 +329,7 @@ run_all(struct eval *ev)
 	run->us = arena_array(a, n, sizeof(*run->us));
 	run->all_us = arena_array(a, n, sizeof(*run->all_us));
 	tell_bad(ev);
+	pipeline_ready(); /* as workers share it */
 	e = eval_deal(ev);
 	if (!e)
 		print_summary(ev, began_ms);

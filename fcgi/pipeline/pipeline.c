@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "drafter/drafter.h"
 #include "pipeline/conclude.h"
 #include "pipeline/draft_cache.h"
 #include "pipeline/measure.h"
@@ -173,6 +174,12 @@ run_all(const struct app *app, struct job *job)
 		units_read_notes(app, job);
 	units_tell(job);
 	return run_phase(app, job, PHASE_AFTER, NULL);
+}
+
+void
+pipeline_ready(void)
+{
+	drafters_ready();
 }
 
 const struct err *

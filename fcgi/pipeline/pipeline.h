@@ -9,6 +9,9 @@
 #include "data/table.h"
 #include "sql/check/check.h"
 
+/* Read what is the same for every question; before a fork. */
+void pipeline_ready(void);
+
 /*
  * Answer job->question: run the stages of stages.c in order, drafting again
  * with the complaints in hand at most settings->max_fixes times. The turn

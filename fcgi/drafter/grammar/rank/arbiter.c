@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "drafter/grammar/lex/senses.h"
+#include "drafter/grammar/match/notes/definition.h"
 #include "drafter/grammar/rank/asking.h"
 #include "drafter/grammar/rank/choices.h"
 #include "drafter/grammar/rank/doubt/doubt.h"
@@ -345,6 +346,7 @@ arbiter_ready(void)
 {
 	(void)trees_ready();
 	senses_ready();
+	definitions_ready();
 }
 
 bool

@@ -88,6 +88,8 @@ struct definitions {
 	const char *notes;
 };
 
+/* Reads what is the same for all notes, once per process. */
+void definitions_ready(void);
 /* Names and bodies of all sentences; in x->arena, nothing is read yet. */
 struct definitions *definitions_find(const struct context *x,
 				     const char *notes);

@@ -3,6 +3,7 @@
 
 #include "drafter/grammar/match/notes/codes.h"
 #include "drafter/grammar/match/notes/fitting.h"
+#include "drafter/grammar/match/notes/phrases.h"
 #include "drafter/grammar/match/notes/sentence.h"
 
 #include "base/ban.h"
@@ -266,16 +267,22 @@ bool
 definition_rewrite(struct finder *f, struct str s)
 {
 	struct fitting *t = arena_alloc(f->x->arena, sizeof(*t));
+	const struct note_forms *forms = note_forms();
 
 	*t = (struct fitting){ .f = f };
 	if (f->again == AGAIN_MAX || !split_words(t, s))
 		return false;
-	if (!f->forms)
-		f->forms = note_forms_read(f->x->arena);
-	for (size_t i = 0; i < f->forms->n; i++)
-		if (has_form(t, &f->forms->items[i])) {
-			read_instead(t, f, f->forms->items[i].said);
+	for (size_t i = 0; i < forms->n; i++)
+		if (has_form(t, &forms->items[i])) {
+			read_instead(t, f, forms->items[i].said);
 			return true;
 		}
 	return false;
+}
+
+void
+definitions_ready(void)
+{
+	note_phrases_ready();
+	(void)note_forms();
 }

@@ -36,7 +36,6 @@ struct finder {
 	bool settled;     /* it says nothing that has to be heeded */
 	struct late_date late[LATE_DATES];
 	size_t n_late;
-	struct note_forms *forms; /* of lexicon/note-forms.tsv; NULL: unread */
 };
 
 /*

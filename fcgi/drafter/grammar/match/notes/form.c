@@ -1,98 +1,21 @@
 #include <string.h>
 
-#include "base/embedded.h"
 #include "drafter/grammar/match/notes/definition.h"
 #include "drafter/grammar/match/notes/finder.h"
+#include "drafter/grammar/match/notes/phrases.h"
 #include "drafter/grammar/match/notes/sentence.h"
 
 #include "base/ban.h"
 
-#define FILE_NAME "lexicon/notes.tsv"
-#define PHRASE_MAX 40
-
-static struct str
-all_lines(void)
-{
-	const struct embedded *file = embedded_find(STR(FILE_NAME));
-
-	return file ? (struct str){ (const char *)file->data, file->n }
-		    : STR("");
-}
-
-/* The phrase between blanks: a colon stands at the word before it. */
-static const char *
-as_said(struct str phrase, struct str kind, char room[PHRASE_MAX])
-{
-	size_t n = 0;
-
-	if (phrase.n + 3 > PHRASE_MAX)
-		return NULL;
-	if (!str_is(phrase, ":"))
-		room[n++] = ' ';
-	memcpy(room + n, phrase.p, phrase.n);
-	n += phrase.n;
-	if (!str_is(kind, "none")) /* it may end the sentence */
-		room[n++] = ' ';
-	room[n] = '\0';
-	return room;
-}
-
-/* The next line that is no comment: a phrase and its kind. */
-static bool
-next_line(struct str *rest, struct str *phrase, struct str *kind)
-{
-	while (rest->n) {
-		*kind = str_cut(rest, '\n');
-		*phrase = str_cut(kind, '\t');
-		if (phrase->n && *phrase->p != '#')
-			return true;
-	}
-	return false;
-}
-
-/* The next phrase of a kind; "": there is none. */
-static struct str
-next_phrase(struct str *rest, const char *wanted)
-{
-	struct str phrase, kind;
-
-	while (next_line(rest, &phrase, &kind))
-		if (str_is(kind, wanted))
-			return phrase;
-	return STR("");
-}
-
-static bool
-is_form(struct str kind, enum note_form *ret)
-{
-	static const struct {
-		const char *kind;
-		enum note_form form;
-	} forms[] = { { "none", FORM_NONE },
-		      { "name", FORM_NAME },
-		      { "body", FORM_BODY },
-		      { "weak", FORM_WEAK } };
-
-	for (size_t i = 0; i < COUNT(forms); i++)
-		if (str_is(kind, forms[i].kind)) {
-			*ret = forms[i].form;
-			return true;
-		}
-	return false;
-}
-
 enum note_form
 note_form_find(struct str s, struct str *left, struct str *right)
 {
-	struct str rest = all_lines(), phrase, kind, a, b;
-	enum note_form form;
+	struct str a, b;
 
-	while (next_line(&rest, &phrase, &kind)) {
-		char room[PHRASE_MAX];
-		const char *said = as_said(phrase, kind, room);
+	for (const struct note_saying *i = note_sayings(); i->between; i++) {
+		const enum note_form form = i->form;
 
-		if (!said || !is_form(kind, &form) ||
-		    !str_split_at(s, said, &a, &b) ||
+		if (!str_split_at(s, i->between, &a, &b) ||
 		    (form != FORM_NONE && (a.n == 0 || b.n == 0)))
 			continue;
 		if (left && form != FORM_NONE)
@@ -107,14 +30,10 @@ note_form_find(struct str s, struct str *left, struct str *right)
 static bool
 cut_tail(struct str *name)
 {
-	struct str rest = all_lines(), phrase;
-
-	while ((phrase = next_phrase(&rest, "tail")).n)
-		if (name->n > phrase.n + 1 &&
-		    name->p[name->n - phrase.n - 1] == ' ' &&
-		    str_eq_nocase(str_from(*name, name->n - phrase.n),
-				  phrase)) {
-			*name = str_trim(str_first(*name, name->n - phrase.n));
+	for (const struct str *i = note_phrases("tail"); i->n; i++)
+		if (name->n > i->n + 1 && name->p[name->n - i->n - 1] == ' ' &&
+		    str_eq_nocase(str_from(*name, name->n - i->n), *i)) {
+			*name = str_trim(str_first(*name, name->n - i->n));
 			return true;
 		}
 	return false;
@@ -144,7 +63,7 @@ find_words(struct str s, struct str phrase)
 bool
 note_leaves_out(struct str s, struct str *rows, struct str *where)
 {
-	struct str rest = all_lines(), phrase, behind = s;
+	struct str behind = s;
 
 	/* "leave test customers out when …": a word on both sides */
 	if (note_cut_phrase(&behind, "leaveout") &&
@@ -152,13 +71,13 @@ note_leaves_out(struct str s, struct str *rows, struct str *where)
 		*where = STR("");
 		return true;
 	}
-	while ((phrase = next_phrase(&rest, "exclude")).n) {
-		const size_t at = find_words(s, phrase);
+	for (const struct str *i = note_phrases("exclude"); i->n; i++) {
+		const size_t at = find_words(s, *i);
 
 		if (at == s.n)
 			continue;
 		*rows = str_trim(str_first(s, at));
-		*where = str_trim(str_from(s, at + phrase.n));
+		*where = str_trim(str_from(s, at + i->n));
 		if (rows->n == 0) { /* "ignore test customers" */
 			*rows = *where;
 			*where = STR("");
@@ -172,15 +91,13 @@ bool
 note_split_at(struct str s, const char *kind, struct str *left,
 	      struct str *right)
 {
-	struct str rest = all_lines(), phrase;
+	for (const struct str *i = note_phrases(kind); i->n; i++) {
+		const size_t at = find_words(s, *i);
 
-	while ((phrase = next_phrase(&rest, kind)).n) {
-		const size_t at = find_words(s, phrase);
-
-		if (at == 0 || at + phrase.n >= s.n)
+		if (at == 0 || at + i->n >= s.n)
 			continue;
 		*left = str_trim(str_first(s, at));
-		*right = str_trim(str_from(s, at + phrase.n));
+		*right = str_trim(str_from(s, at + i->n));
 		return true;
 	}
 	return false;
@@ -197,12 +114,10 @@ note_condition_find(struct str s, struct str *head, struct str *body,
 bool
 note_cut_phrase(struct str *s, const char *kind)
 {
-	struct str rest = all_lines(), phrase;
-
-	while ((phrase = next_phrase(&rest, kind)).n)
-		if (s->n > phrase.n && s->p[phrase.n] == ' ' &&
-		    str_eq_nocase(str_first(*s, phrase.n), phrase)) {
-			*s = str_trim(str_from(*s, phrase.n));
+	for (const struct str *i = note_phrases(kind); i->n; i++)
+		if (s->n > i->n && s->p[i->n] == ' ' &&
+		    str_eq_nocase(str_first(*s, i->n), *i)) {
+			*s = str_trim(str_from(*s, i->n));
 			return true;
 		}
 	return false;
@@ -217,10 +132,8 @@ note_dates(struct str s, struct str *rows, struct str *by)
 bool
 note_says(struct str s, const char *kind)
 {
-	struct str rest = all_lines(), phrase;
-
-	while ((phrase = next_phrase(&rest, kind)).n)
-		if (find_words(s, phrase) < s.n)
+	for (const struct str *i = note_phrases(kind); i->n; i++)
+		if (find_words(s, *i) < s.n)
 			return true;
 	return false;
 }
@@ -228,10 +141,8 @@ note_says(struct str s, const char *kind)
 static bool
 is_phrase(struct str s, const char *kind)
 {
-	struct str rest = all_lines(), phrase;
-
-	while ((phrase = next_phrase(&rest, kind)).n)
-		if (str_eq_nocase(s, phrase))
+	for (const struct str *i = note_phrases(kind); i->n; i++)
+		if (str_eq_nocase(s, *i))
 			return true;
 	return false;
 }

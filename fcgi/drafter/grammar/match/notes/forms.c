@@ -1,13 +1,15 @@
 #include "drafter/grammar/match/notes/forms.h"
 
 #include <ctype.h>
-#include <string.h>
 
+#include "base/arena.h"
 #include "base/embedded.h"
 
 #include "base/ban.h"
 
 #define FILE_NAME "lexicon/note-forms.tsv"
+#define MEMORY ((size_t)4 << 20)
+#define GROUPS_MAX 64
 
 /* Where a pattern may have any words; of other kinds: one word of a group. */
 static const struct note_kind kinds[] = {
@@ -22,23 +24,28 @@ static const struct note_kind kinds[] = {
 	{ "mark", 1, false, false },        { "like", 1, true, false },
 };
 
-/* The words of a kind that a line of the file gives; "": there is none. */
-static struct str
-group(struct str lines, struct str kind)
-{
-	while (lines.n) {
-		struct str words = str_cut(&lines, '\n');
-		const struct str name = str_cut(&words, '\t');
+/* Read once, and never written to afterwards. */
+static struct {
+	struct arena *arena;
+	struct note_forms forms;
+	struct group {
+		struct str kind, words;
+	} groups[GROUPS_MAX]; /* lines "@kind" */
+	size_t n_groups;
+} all;
 
-		if (name.n > 1 && *name.p == '@' &&
-		    str_eq(str_from(name, 1), kind))
-			return words;
-	}
+/* The words of a kind that such a line gives; "": there is none. */
+static struct str
+group(struct str kind)
+{
+	for (size_t i = 0; i < all.n_groups; i++)
+		if (str_eq(all.groups[i].kind, kind))
+			return all.groups[i].words;
 	return STR("");
 }
 
 static struct piece
-read_piece(struct str lines, struct str s)
+read_piece(struct str s)
 {
 	struct piece p = { .words = s };
 	struct str kind;
@@ -54,14 +61,13 @@ read_piece(struct str lines, struct str s)
 	for (size_t i = 0; i < COUNT(kinds); i++)
 		if (str_is(kind, kinds[i].name))
 			p.kind = &kinds[i];
-	p.words = group(lines, kind);
+	p.words = group(kind);
 	return p;
 }
 
 /* false: it is too long. */
 static bool
-read_form(struct arena *a, struct str lines, struct str pattern,
-	  struct form *ret)
+read_form(struct str pattern, struct form *ret)
 {
 	struct piece pieces[PIECES_MAX];
 	size_t n = 0;
@@ -69,34 +75,55 @@ read_form(struct arena *a, struct str lines, struct str pattern,
 	while (pattern.n) {
 		if (n == PIECES_MAX)
 			return false;
-		pieces[n++] = read_piece(lines, str_word(&pattern, " "));
+		pieces[n++] = read_piece(str_word(&pattern, " "));
 	}
-	ret->pieces = (void *)arena_copy(a, pieces, n * sizeof(*pieces));
+	ret->pieces =
+		(void *)arena_copy(all.arena, pieces, n * sizeof(*pieces));
 	ret->n_pieces = n;
 	return n > 0;
 }
 
-struct note_forms *
-note_forms_read(struct arena *a)
+static void
+add_form(struct str pattern, struct str said)
 {
-	struct note_forms *all = arena_alloc(a, sizeof(*all));
+	struct note_forms *to = &all.forms;
+	struct form form = { .said = said };
+
+	if (!read_form(pattern, &form))
+		return;
+	to->items = arena_grow(all.arena, to->items, to->n, sizeof(*to->items));
+	to->items[to->n++] = form;
+}
+
+static void
+add_group(struct str kind, struct str words)
+{
+	assert(all.n_groups < GROUPS_MAX);
+	all.groups[all.n_groups++] = (struct group){ kind, words };
+}
+
+/* Groups stand before the patterns that speak of them. */
+const struct note_forms *
+note_forms(void)
+{
 	const struct embedded *file = embedded_find(STR(FILE_NAME));
-	const struct str lines =
+	struct str rest =
 		file ? (struct str){ (const char *)file->data, file->n }
 		     : STR("");
-	struct str rest = lines;
 
-	*all = (struct note_forms){ .n = 0 };
+	if (all.arena)
+		return &all.forms;
+	all.arena = arena_create(MEMORY);
 	while (rest.n) {
-		struct form form = { .said = str_cut(&rest, '\n') };
-		const struct str pattern = str_cut(&form.said, '\t');
+		struct str said = str_cut(&rest, '\n');
+		const struct str pattern = str_cut(&said, '\t');
 
-		if (pattern.n == 0 || *pattern.p == '#' || *pattern.p == '@' ||
-		    !read_form(a, lines, pattern, &form))
+		if (pattern.n == 0 || *pattern.p == '#')
 			continue;
-		all->items =
-			arena_grow(a, all->items, all->n, sizeof(*all->items));
-		all->items[all->n++] = form;
+		if (*pattern.p == '@')
+			add_group(str_from(pattern, 1), said);
+		else
+			add_form(pattern, said);
 	}
-	return all;
+	return &all.forms;
 }

@@ -1,7 +1,6 @@
 #ifndef DRAFTER_GRAMMAR_MATCH_NOTES_FORMS_H
 #define DRAFTER_GRAMMAR_MATCH_NOTES_FORMS_H
 
-#include "base/arena.h"
 #include "base/str.h"
 
 /* The patterns of lexicon/note-forms.tsv. Private to match/notes/. */
@@ -37,7 +36,7 @@ struct note_forms {
 	size_t n;
 };
 
-/* All of the file; in a. */
-struct note_forms *note_forms_read(struct arena *a);
+/* All of the file, read once per process. */
+const struct note_forms *note_forms(void);
 
 #endif
