@@ -107,11 +107,10 @@ block_new(struct arena *a, size_t n)
 	return b;
 }
 
+/* One that is shared by nothing. */
 static void *
-alloc_own(struct arena *a, size_t n)
+keep_own(struct arena *a, struct block *b)
 {
-	struct block *b = block_new(a, n);
-
 	b->next = a->blocks;
 	a->blocks = b;
 	return b->data;
@@ -172,17 +171,35 @@ alloc_shared(struct arena *a, size_t n)
 	return p;
 }
 
+static void
+count(struct arena *a, size_t n)
+{
+	if (n > a->cap - a->used || n > SIZE_MAX / 2)
+		die(a, "cap");
+	a->used += n;
+}
+
 void *
 arena_alloc(struct arena *a, size_t n)
 {
 	const size_t align = sizeof(max_align_t) - 1;
 
-	if (n > a->cap - a->used || n > SIZE_MAX / 2)
-		die(a, "cap");
-	a->used += n;
+	count(a, n);
 	if (n > a->shared_max)
-		return alloc_own(a, n);
+		return keep_own(a, block_new(a, n));
 	return alloc_shared(a, n ? (n + align) & ~align : align + 1);
+}
+
+void *
+arena_room(struct arena *a, size_t n)
+{
+	struct block *b;
+
+	count(a, n);
+	b = malloc(sizeof(*b) + n);
+	if (!b)
+		die(a, "out-of-memory");
+	return keep_own(a, b);
 }
 
 void *

@@ -24,6 +24,9 @@ struct arena *arena_create_mapped(size_t cap);
 void arena_destroy(struct arena *a); /* NULL is allowed */
 /* Zeroed. n == 0 gives a distinct pointer. */
 void *arena_alloc(struct arena *a, size_t n) MUST_CHECK;
+/* Not zeroed: room that is written before it is read, and much larger than what
+ * is used of it. n must not be small. */
+void *arena_room(struct arena *a, size_t n) MUST_CHECK;
 /* n members of size bytes each; an overflow counts as past the cap. */
 void *arena_array(struct arena *a, size_t n, size_t size) MUST_CHECK;
 /*

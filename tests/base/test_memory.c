@@ -51,6 +51,22 @@ take(struct arena *a, size_t n)
 }
 
 static void
+room_is_counted_and_freed(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	char *p = arena_room(a, 200000);
+
+	(void)state;
+	memset(p, 'x', 200000);
+	assert_true(arena_used(a) == 200000);
+	take(a, 100); /* what comes behind it is zeroed still */
+	arena_reset(a);
+	assert_true(arena_used(a) == 0);
+	take(a, 200000);
+	arena_destroy(a);
+}
+
+static void
 in_use_stays(struct arena *a)
 {
 	char *first = arena_alloc(a, 10000), *last = arena_alloc(a, 9);
@@ -231,6 +247,6 @@ buf_has_a_ceiling(void **state)
 }
 
 TESTS(CASE(allocates_zeroed_and_distinct), CASE(what_is_kept_is_zeroed),
-      CASE(defers_newest_first), CASE(full_jumps_out), CASE(grows),
-      CASE(only_the_newest_is_extended), CASE(bufs_grow_between_others),
-      CASE(buf_has_a_ceiling))
+      CASE(room_is_counted_and_freed), CASE(defers_newest_first),
+      CASE(full_jumps_out), CASE(grows), CASE(only_the_newest_is_extended),
+      CASE(bufs_grow_between_others), CASE(buf_has_a_ceiling))

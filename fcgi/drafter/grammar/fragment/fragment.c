@@ -407,7 +407,7 @@ static bool
 read_whole(const struct context *x, const struct definition *d,
 	   struct item *ret)
 {
-	struct leaves *l = arena_alloc(x->arena, sizeof(*l));
+	struct leaves *l = leaves_new(x->arena);
 	struct context own;
 
 	fragment_leaves(x, d, &own, l);

@@ -223,7 +223,7 @@ fragment_read_less(const struct context *x, const struct definition *d,
 	*ret = (struct item){ .kind = ITEM_MEASURE,
 			      .table = whole.table,
 			      .date = whole.date };
-	l = arena_alloc(x->arena, sizeof(*l));
+	l = leaves_new(x->arena);
 	fragment_leaves(x, &less, &own, l);
 	return of_others(x, &whole, l, ret) ||
 	       (fragment_read(x, &less, &part) &&

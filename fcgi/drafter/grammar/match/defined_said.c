@@ -52,10 +52,9 @@ word_is(const struct token *t, const struct definition *d, const char *stem)
 {
 	if (stands_for(t, stem))
 		return true;
-	if (lacks_ending(t, d, stem))
-		return false;
-	return strcmp(t->fold, stem) == 0 ||
-	       (strcmp(t->stem, stem) == 0 && !is_deed_of(t, d));
+	return (strcmp(t->fold, stem) == 0 ||
+		(strcmp(t->stem, stem) == 0 && !is_deed_of(t, d))) &&
+	       !lacks_ending(t, d, stem);
 }
 
 /*
@@ -375,7 +374,7 @@ static const struct item *
 column_of(const struct context *x, const struct definition *d)
 {
 	struct context plain = *x;
-	struct leaves *l = arena_alloc(x->arena, sizeof(*l));
+	struct leaves *l = leaves_new(x->arena);
 	const struct item *best = NULL;
 
 	plain.definitions = NULL;

@@ -145,7 +145,7 @@ struct leaves {
 	short content[TOKENS_MAX]; /* content tokens before each token */
 	short token_of[CONTENT_MAX];
 	size_t n_content;
-	struct item items[LEAVES_MAX];
+	struct item *items; /* [n] of LEAVES_MAX */
 	size_t n;
 	/* cost of leaving each content token out, and whether that is told */
 	float skip[CONTENT_MAX];
@@ -157,7 +157,9 @@ struct leaves {
 	size_t n_likes;
 };
 
-/* All first items of a text. */
+struct leaves *leaves_new(struct arena *a);
+
+/* All first items of a text; ret is new. */
 void match_read(const struct context *x, struct str text, struct leaves *ret);
 
 /*

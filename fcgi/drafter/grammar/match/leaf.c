@@ -8,6 +8,15 @@
 #define BETWEEN 2 /* words at most between "not" and "any" */
 #define BETWEEN_WORTH 0.3F
 
+struct leaves *
+leaves_new(struct arena *a)
+{
+	struct leaves *l = arena_alloc(a, sizeof(*l));
+
+	l->items = arena_room(a, LEAVES_MAX * sizeof(*l->items));
+	return l;
+}
+
 struct item *
 leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
 	 double strength)

@@ -196,8 +196,6 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 		see_lacking(x, &d, ret);
 		return;
 	}
-	d.plain = without_usual(x, &d.tree);
-	d.said = tree_to_words(x->arena, x->catalog, &d.tree);
 	derive_tell(&d);
 	d.partial &= !d.defined;
 	d.by_sale = p.by_sale;
@@ -205,6 +203,18 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	d.roles = p.other_role.table != NO_TABLE;
 	d.fans = p.fans;
 	put(ret, &d);
+}
+
+/* What is told of those that were kept. */
+static void
+tell_all(const struct context *x, struct derivations *all)
+{
+	for (size_t i = 0; i < all->n; i++) {
+		struct derivation *d = &all->items[i];
+
+		d->plain = without_usual(x, &d->tree);
+		d->said = tree_to_words(x->arena, x->catalog, &d->tree);
+	}
 }
 
 /* From the score for each word, what was assumed, and how near others come. */
@@ -312,7 +322,7 @@ void
 derive(struct context *x, struct str text, const struct frame *before,
        struct derivations *ret)
 {
-	struct leaves *l = arena_alloc(x->arena, sizeof(*l));
+	struct leaves *l = leaves_new(x->arena);
 	struct frames *frames = arena_alloc(x->arena, sizeof(*frames));
 	struct derivations *alone = arena_alloc(x->arena, sizeof(*alone));
 
@@ -341,4 +351,5 @@ derive(struct context *x, struct str text, const struct frame *before,
 		ret->items[0].partial = true;
 	if (ret->n == 0)
 		*ret = *alone;
+	tell_all(x, ret);
 }

@@ -94,7 +94,7 @@ assert_missing(const char *question, const char *sql, const char *want,
 {
 	struct arena *a = arena_create((size_t)64 << 20);
 	struct job *job = arena_alloc(a, sizeof(*job));
-	struct leaves *l = arena_alloc(a, sizeof(*l));
+	struct leaves *l = leaves_new(a);
 	struct schema schema;
 	struct context x;
 	struct cover c;
@@ -185,7 +185,7 @@ test_amounts(void **state)
 		  "SELECT count(*), sum(cost) FROM jobs", false },
 	};
 	struct arena *a = arena_create((size_t)64 << 20);
-	struct leaves *l = arena_alloc(a, sizeof(*l));
+	struct leaves *l = leaves_new(a);
 	struct schema schema;
 
 	(void)state;

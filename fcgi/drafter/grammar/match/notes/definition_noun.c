@@ -130,7 +130,7 @@ all_named(const struct finder *f, struct str phrase, enum item_kind kind,
 bool
 definition_is_figure(const struct finder *f, struct str phrase)
 {
-	struct leaves *l = arena_alloc(f->x->arena, sizeof(*l));
+	struct leaves *l = leaves_new(f->x->arena);
 	const struct item *y = all_named(f, phrase, ITEM_COLUMN, l);
 
 	return y && y->node->kind == NODE_COLUMN &&
@@ -141,7 +141,7 @@ definition_is_figure(const struct finder *f, struct str phrase)
 short
 definition_table(const struct finder *f, struct str phrase)
 {
-	struct leaves *l = arena_alloc(f->x->arena, sizeof(*l));
+	struct leaves *l = leaves_new(f->x->arena);
 	const struct item *best;
 	short called;
 
