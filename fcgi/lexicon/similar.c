@@ -128,19 +128,28 @@ lexicon_similarity(const char *a, const char *b)
 	return word_similarity(word_id(str_of(a)), word_id(str_of(b)));
 }
 
+struct lexicon_words
+lexicon_words_of(struct arena *a, const char *const *folds, size_t n)
+{
+	int *ids = arena_array(a, n, sizeof(*ids));
+
+	for (size_t i = 0; i < n; i++)
+		ids[i] = word_id(str_of(folds[i]));
+	return (struct lexicon_words){ folds, ids, n };
+}
+
 size_t
-lexicon_near(const char *word, const char *const *candidates, size_t n,
+lexicon_near(const char *word, const struct lexicon_words *candidates,
 	     struct lexicon_near *ret, size_t room)
 {
 	const int id = word_id(str_of(word));
 	size_t kept = 0;
 
-	for (size_t i = 0; i < n && room > 0; i++) {
+	for (size_t i = 0; i < candidates->n && room > 0; i++) {
 		const float s =
-			strcmp(word, candidates[i]) == 0
+			strcmp(word, candidates->folds[i]) == 0
 				? 1
-				: word_similarity(
-					  id, word_id(str_of(candidates[i])));
+				: word_similarity(id, candidates->ids[i]);
 		size_t at = kept;
 
 		while (at > 0 && ret[at - 1].similarity < s) {

@@ -32,12 +32,21 @@ enum word_relation word_related(int a, int b);
  */
 float lexicon_similarity(const char *a, const char *b);
 
+/* Words that others are held against, with the number of each. */
+struct lexicon_words {
+	const char *const *folds; /* [n] */
+	const int *ids;           /* [n] */
+	size_t n;
+};
+struct lexicon_words lexicon_words_of(struct arena *a, const char *const *folds,
+				      size_t n);
+
 /* The candidates nearest to the word, best first, at most room; how many. */
 struct lexicon_near {
 	size_t at; /* index of candidates */
 	float similarity;
 };
-size_t lexicon_near(const char *word, const char *const *candidates, size_t n,
+size_t lexicon_near(const char *word, const struct lexicon_words *candidates,
 		    struct lexicon_near *ret, size_t room);
 
 #endif

@@ -44,25 +44,33 @@ part(const unsigned char **at, size_t n, size_t size)
 	return here;
 }
 
-/* Cheap enough for each call: no page of the parts is looked at. */
-static struct parts
+static void
+find_parts(struct parts *p)
+{
+	const unsigned char *at = lexicon_vectors + sizeof(p->head);
+
+	memcpy(&p->head, lexicon_vectors, sizeof(p->head));
+	p->text = part(&at, p->head.n_text, 1);
+	p->blocks = part(&at, (p->head.n_forms + BLOCK - 1) / BLOCK, 4);
+	p->lemma = part(&at, p->head.n_forms, 2);
+	p->row = part(&at, p->head.n_forms, 2);
+	p->vector = part(&at, p->head.n_rows, VECTOR_DIMS);
+	p->first = part(&at, p->head.n_rows + 1, 4);
+	p->senses = part(&at, p->head.n_senses, 2);
+	p->above = part(&at, p->head.n_synsets, 2);
+	p->next = part(&at, p->head.n_rows + 1, 4);
+	p->derived = part(&at, p->head.n_derived, 2);
+}
+
+/* Found once; no page of them is looked at. */
+static const struct parts *
 parts_of(void)
 {
-	struct parts p;
-	const unsigned char *at = lexicon_vectors + sizeof(p.head);
+	static struct parts parts;
 
-	memcpy(&p.head, lexicon_vectors, sizeof(p.head));
-	p.text = part(&at, p.head.n_text, 1);
-	p.blocks = part(&at, (p.head.n_forms + BLOCK - 1) / BLOCK, 4);
-	p.lemma = part(&at, p.head.n_forms, 2);
-	p.row = part(&at, p.head.n_forms, 2);
-	p.vector = part(&at, p.head.n_rows, VECTOR_DIMS);
-	p.first = part(&at, p.head.n_rows + 1, 4);
-	p.senses = part(&at, p.head.n_senses, 2);
-	p.above = part(&at, p.head.n_synsets, 2);
-	p.next = part(&at, p.head.n_rows + 1, 4);
-	p.derived = part(&at, p.head.n_derived, 2);
-	return p;
+	if (!parts.text)
+		find_parts(&parts);
+	return &parts;
 }
 
 /* A form being read out of its block. */
@@ -112,14 +120,14 @@ block_of(const struct parts *p, struct str text)
 int
 vectors_form(struct str text)
 {
-	const struct parts p = parts_of();
-	const size_t block = block_of(&p, text);
-	struct reader r = { .at = p.text + p.blocks[block] };
+	const struct parts *p = parts_of();
+	const size_t block = block_of(p, text);
+	struct reader r = { .at = p->text + p->blocks[block] };
 
 	if (text.n == 0)
 		return -1;
 	for (size_t i = block * BLOCK;
-	     i < p.head.n_forms && i < (block + 1) * BLOCK; i++) {
+	     i < p->head.n_forms && i < (block + 1) * BLOCK; i++) {
 		read_next(&r);
 		if (compare(text, r.text, r.n) == 0)
 			return (int)i;
@@ -130,9 +138,9 @@ vectors_form(struct str text)
 void
 vectors_text(int form, char room[VECTOR_FORM])
 {
-	const struct parts p = parts_of();
+	const struct parts *p = parts_of();
 	const size_t at = (size_t)form;
-	struct reader r = { .at = p.text + p.blocks[at / BLOCK] };
+	struct reader r = { .at = p->text + p->blocks[at / BLOCK] };
 
 	for (size_t i = at / BLOCK * BLOCK; i <= at; i++)
 		read_next(&r);
@@ -142,43 +150,43 @@ vectors_text(int form, char room[VECTOR_FORM])
 int
 vectors_lemma(int form)
 {
-	return parts_of().lemma[form];
+	return parts_of()->lemma[form];
 }
 
 int
 vectors_row(int form)
 {
-	return parts_of().row[form];
+	return parts_of()->row[form];
 }
 
 const int8_t *
 vectors_at(int row)
 {
-	return parts_of().vector + (size_t)row * VECTOR_DIMS;
+	return parts_of()->vector + (size_t)row * VECTOR_DIMS;
 }
 
 struct vector_list
 vectors_senses(int row)
 {
-	const struct parts p = parts_of();
+	const struct parts *p = parts_of();
 
-	return (struct vector_list){ p.senses + p.first[row],
-				     p.first[row + 1] - p.first[row] };
+	return (struct vector_list){ p->senses + p->first[row],
+				     p->first[row + 1] - p->first[row] };
 }
 
 struct vector_list
 vectors_derived(int row)
 {
-	const struct parts p = parts_of();
+	const struct parts *p = parts_of();
 
-	return (struct vector_list){ p.derived + p.next[row],
-				     p.next[row + 1] - p.next[row] };
+	return (struct vector_list){ p->derived + p->next[row],
+				     p->next[row + 1] - p->next[row] };
 }
 
 int
 vectors_above(int synset)
 {
-	const uint16_t above = parts_of().above[synset];
+	const uint16_t above = parts_of()->above[synset];
 
 	return above == VECTOR_ROWS_NONE ? -1 : above;
 }

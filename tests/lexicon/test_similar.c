@@ -73,15 +73,20 @@ near(void **state)
 {
 	const char *const names[] = { "city", "salary", "physician", "color",
 				      "nurse" };
+	struct arena *a = arena_create(4096);
+	struct lexicon_words words = lexicon_words_of(a, names, 5);
 	struct lexicon_near got[2];
 
 	(void)state;
-	assert_int_equal(lexicon_near("doctor", names, 5, got, 2), 2);
+	assert_int_equal(lexicon_near("doctor", &words, got, 2), 2);
 	assert_int_equal(got[0].at, 2);
 	assert_int_equal(got[1].at, 4);
 	assert_true(got[0].similarity >= got[1].similarity);
-	assert_int_equal(lexicon_near("doctor", names, 1, got, 2), 1);
-	assert_int_equal(lexicon_near("doctor", names, 0, got, 2), 0);
+	words.n = 1;
+	assert_int_equal(lexicon_near("doctor", &words, got, 2), 1);
+	words.n = 0;
+	assert_int_equal(lexicon_near("doctor", &words, got, 2), 0);
+	arena_destroy(a);
 }
 
 TESTS(CASE(forms), CASE(relations), CASE(similar), CASE(near))

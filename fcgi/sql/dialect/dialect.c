@@ -124,27 +124,34 @@ dialect_limit(const struct dialect *d, struct buf *b, size_t n)
 		buf_printf(b, " FETCH FIRST %zu ROWS ONLY", n);
 }
 
-static bool
-matches(struct str pattern, struct str name)
+static char
+lower(char c)
 {
-	struct str rest = pattern, start = str_cut(&rest, '*');
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
 
-	if (start.n == pattern.n)
-		return str_eq_nocase(pattern, name);
-	return name.n >= start.n + rest.n &&
-	       str_eq_nocase(str_first(name, start.n), start) &&
+/* '*' stands for any letters. */
+static bool
+matches(const char *pattern, struct str name)
+{
+	struct str rest;
+	size_t i = 0;
+
+	while (i < name.n && pattern[i] && pattern[i] != '*' &&
+	       lower(pattern[i]) == lower(name.p[i]))
+		i++;
+	if (pattern[i] != '*')
+		return i == name.n && !pattern[i];
+	rest = str_of(pattern + i + 1);
+	return name.n >= i + rest.n &&
 	       str_eq_nocase(str_from(name, name.n - rest.n), rest);
 }
 
 bool
 dialect_lists(const char *const *list, struct str name)
 {
-	/* lists are in lower case: most names differ in the first letter */
-	const char first = name.n ? (char)(name.p[0] | 0x20) : '\0';
-
 	for (; list && *list; list++)
-		if ((first == (char)(**list | 0x20) || **list == '*') &&
-		    matches(str_of(*list), name))
+		if (matches(*list, name))
 			return true;
 	return false;
 }

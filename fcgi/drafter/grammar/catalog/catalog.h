@@ -4,6 +4,7 @@
 #include "data/schema.h"
 #include "drafter/grammar/catalog/sampled.h"
 #include "drafter/grammar/lex/senses.h"
+#include "lexicon/similar.h"
 
 /*
  * What a schema's tables and columns are, told from names, types, keys and
@@ -128,6 +129,7 @@ struct cat_sale {
 struct cat_vocabulary {
 	const char **folds, **stems; /* [n] */
 	size_t n;
+	struct lexicon_words words; /* folds, with their numbers */
 	bool known;
 };
 

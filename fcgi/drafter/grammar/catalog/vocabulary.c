@@ -43,6 +43,8 @@ catalog_vocabulary(const struct catalog *c)
 			see_names(c->arena, v, ct->cols[k].words,
 				  ct->cols[k].n_words);
 	}
+	if (!v->known)
+		v->words = lexicon_words_of(c->arena, v->folds, v->n);
 	v->known = true;
 	return v;
 }

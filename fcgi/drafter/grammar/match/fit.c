@@ -111,7 +111,8 @@ is_doer(const struct token *t, const struct cat_words *w, size_t k)
 {
 	struct str doer = str_of(t->stem), deed = str_of(w->stems[k]);
 
-	if (k + 2 != w->n || !cat_word_is(w->folds[k + 1], "doer"))
+	if (k + 2 != w->n || *doer.p != *deed.p ||
+	    !cat_word_is(w->folds[k + 1], "doer"))
 		return false;
 	if (str_ends(doer, STR("er")) || str_ends(doer, STR("or")))
 		doer.n -= 2;

@@ -103,8 +103,8 @@ static void
 put_nearest(const struct cat_vocabulary *v, struct leaves *l, size_t token)
 {
 	struct lexicon_near near[NEAREST];
-	const size_t n = lexicon_near(l->tokens.items[token].fold, v->folds,
-				      v->n, near, NEAREST);
+	const size_t n = lexicon_near(l->tokens.items[token].fold, &v->words,
+				      near, NEAREST);
 
 	assert(v->folds);
 	for (size_t k = 0; k < n && near[k].similarity >= LIKELY; k++)

@@ -27,25 +27,31 @@ units_of(const struct context *x)
 
 /* What the notes say of what counts as sold, for all words of trade. */
 static bool
-is_trade_word(const struct context *x, const char *fold)
+is_trade_word(struct arena *a, const char *fold)
 {
 	return sense_find(fold, SENSE_TRADE) ||
-	       sense_find(arena_printf(x->arena, "%ss", fold), SENSE_TRADE);
+	       sense_find(arena_printf(a, "%ss", fold), SENSE_TRADE);
 }
 
-/* Its name is of such words alone: "sold out" is none. */
 static bool
-is_of_trade(const struct context *x, const struct definition *d)
+is_of_trade(struct arena *a, const struct definition *d)
 {
 	struct str name = str_of(d->folded), word;
 	bool any = false;
 
 	while ((word = str_word(&name, " ")).n) {
-		if (!is_trade_word(x, str_dup(x->arena, word)))
+		if (!is_trade_word(a, str_dup(a, word)))
 			return false;
 		any = true;
 	}
 	return any;
+}
+
+void
+definitions_find_trade(struct definitions *all)
+{
+	for (size_t i = 0; i < all->n; i++)
+		all->items[i].trade = is_of_trade(all->arena, &all->items[i]);
 }
 
 /* Rows that were sold, or parts of them. */
@@ -81,7 +87,7 @@ match_sold(const struct context *x, bool *ret_open)
 	     i++) {
 		struct definition *d = &all->items[i];
 
-		if (!is_of_trade(x, d) || d->state == BEING_READ)
+		if (!d->trade || d->state == BEING_READ)
 			continue;
 		if (!definition_read(x, d))
 			*ret_open = true;

@@ -97,6 +97,16 @@ copy_spans(struct arena *a, const struct definitions *from,
 	}
 }
 
+static void
+copy_sentence(struct arena *a, const struct note_sentence *from,
+	      const char *notes, const char *own, struct note_sentence *to)
+{
+	*to = *from;
+	to->text = moved(from->text, notes, own);
+	for (size_t i = 0; i < from->n_stems; i++)
+		to->stems[i] = arena_strdup(a, from->stems[i]);
+}
+
 static struct definitions *
 copy_all(struct arena *a, const struct definitions *from, const char *notes)
 {
@@ -122,12 +132,20 @@ copy_all(struct arena *a, const struct definitions *from, const char *notes)
 	to->n_sentences = from->n_sentences;
 	to->sentences =
 		arena_array(a, from->n_sentences, sizeof(*to->sentences));
-	for (size_t i = 0; i < from->n_sentences; i++) {
-		to->sentences[i] = from->sentences[i];
-		to->sentences[i].text =
-			moved(from->sentences[i].text, from->notes, notes);
-	}
+	for (size_t i = 0; i < from->n_sentences; i++)
+		copy_sentence(a, &from->sentences[i], from->notes, notes,
+			      &to->sentences[i]);
 	return to;
+}
+
+static void
+read_subject(struct arena *a, struct note_sentence *s)
+{
+	struct tokens t;
+
+	lex_read(a, s->text, &t);
+	for (size_t i = 0; i < t.n && i < SUBJECT_WORDS; i++)
+		s->stems[s->n_stems++] = t.items[i].stem;
 }
 
 static struct definitions *
@@ -142,6 +160,8 @@ read_all(struct context *x)
 	x->calendar.n_spans = d->n_spans;
 	for (size_t i = 0; i < d->n; i++)
 		(void)definition_read(x, &d->items[i]);
+	for (size_t i = 0; i < d->n_sentences; i++)
+		read_subject(d->arena, &d->sentences[i]);
 	return d;
 }
 

@@ -411,28 +411,27 @@ take_sentence(void *arg, struct str s)
 		return; /* a row that names nothing */
 	d->sentences = arena_grow(d->arena, d->sentences, d->n_sentences,
 				  sizeof(*d->sentences));
-	d->sentences[d->n_sentences++] =
-		(struct note_sentence){ s, first, d->n - first,
-					f->settled || d->n_dates > dates };
+	d->sentences[d->n_sentences++] = (struct note_sentence){
+		s,        first, d->n - first, f->settled || d->n_dates > dates,
+		{ NULL }, 0
+	};
 }
 
 struct definitions *
 definitions_find(const struct context *x, const char *notes)
 {
 	struct definitions *d = arena_alloc(x->arena, sizeof(*d));
-	struct finder f = {
-
-		.x = x,
-		.out = d,
-		.about = NO_TABLE,
-		.last = NO_TABLE,
-		.of_line = NO_TABLE
-	};
+	struct finder f = { .x = x,
+			    .out = d,
+			    .about = NO_TABLE,
+			    .last = NO_TABLE,
+			    .of_line = NO_TABLE };
 
 	d->arena = x->arena;
 	d->notes = notes;
 	d->year_starts = 1;
 	sentences_walk(notes, take_sentence, &f);
 	definition_date_late(&f);
+	definitions_find_trade(d);
 	return d;
 }

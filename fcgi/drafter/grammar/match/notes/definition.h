@@ -36,6 +36,7 @@ struct definition {
 	size_t n_codes;
 	struct str list; /* all codes that were listed with them */
 	bool now;        /* its name or body says "today" */
+	bool trade;      /* its name is words of trade alone: "takings" */
 	short subject;   /* table that the name has besides; NO_TABLE */
 	short rows;      /* table whose rows it names: "open orders" */
 	bool weak;       /* "times are UTC" may be a plain fact */
@@ -51,11 +52,16 @@ struct definition {
 	size_t n_items;
 };
 
+/* The words among which a sentence names what it is about. */
+#define SUBJECT_WORDS 6
+
 /* A sentence of the notes, and what it defines. */
 struct note_sentence {
 	struct str text;
 	size_t first, n; /* of definitions */
 	bool settled;    /* it was heeded, though it defines nothing */
+	const char *stems[SUBJECT_WORDS]; /* [n_stems] of its first words */
+	size_t n_stems;
 };
 
 /* Rows of a table go by a day of theirs, or of what they lead to. */
@@ -93,6 +99,8 @@ void definitions_ready(void);
 /* Names and bodies of all sentences; in x->arena, nothing is read yet. */
 struct definitions *definitions_find(const struct context *x,
 				     const char *notes);
+/* Whose names are words of trade alone; "sold out" is none. */
+void definitions_find_trade(struct definitions *all);
 /* What rows of a table go by, as the notes say; NULL: they do not. */
 const struct note_date *definition_date(const struct definitions *all,
 					short table);

@@ -107,21 +107,41 @@ is_known(const struct parse *p, size_t i)
 
 /* The words of the schema that are nearest in meaning to word i. */
 static void
-likes_of_vectors(struct parse *p, size_t i)
+likes_of_vectors(struct parse *p, const struct lexicon_words *vocab, size_t i)
 {
-	const char **vocab =
-		arena_array(p->arena, p->n_vocab + 1, sizeof(*vocab));
 	struct lexicon_near near[NEAREST];
-	size_t n;
+	const size_t n = lexicon_near(p->words[i].fold, vocab, near, NEAREST);
 
-	for (size_t k = 0; k < p->n_vocab; k++)
-		vocab[k] = p->vocab[k].fold;
-	n = lexicon_near(p->words[i].fold, vocab, p->n_vocab, near, NEAREST);
 	for (size_t k = 0; k < n && near[k].similarity >= LIKELY; k++) {
 		struct vocab *v = &p->vocab[near[k].at];
 
 		v->like[i] = LEAST + (MOST - LEAST) * near[k].similarity;
 		v->means[i / 32] |= 1U << i % 32;
+	}
+}
+
+static struct lexicon_words
+vocab_words(const struct parse *p)
+{
+	const char **folds = arena_array(p->arena, p->n_vocab, sizeof(*folds));
+
+	for (size_t k = 0; k < p->n_vocab; k++)
+		folds[k] = p->vocab[k].fold;
+	return lexicon_words_of(p->arena, folds, p->n_vocab);
+}
+
+static void
+likes_of_unknown(struct parse *p)
+{
+	struct lexicon_words vocab = { .n = 0 };
+
+	for (size_t i = 0; i < p->n_words; i++) {
+		if (p->words[i].kind != WORD_PLAIN || p->words[i].cues ||
+		    is_function_word(&p->words[i]) || is_known(p, i))
+			continue;
+		if (!vocab.folds)
+			vocab = vocab_words(p);
+		likes_of_vectors(p, &vocab, i);
 	}
 }
 
@@ -145,8 +165,5 @@ likes_of_meanings(struct parse *p)
 				relate(&k, i, m, &k.known[at - 1]);
 		}
 	}
-	for (size_t i = 0; i < p->n_words; i++)
-		if (p->words[i].kind == WORD_PLAIN && !p->words[i].cues &&
-		    !is_function_word(&p->words[i]) && !is_known(p, i))
-			likes_of_vectors(p, i);
+	likes_of_unknown(p);
 }

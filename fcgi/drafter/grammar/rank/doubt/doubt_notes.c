@@ -7,9 +7,8 @@
 
 #include "base/ban.h"
 
-#define NAME_WORDS 3    /* that a sentence begins with */
-#define SUBJECT_WORDS 6 /* among which it names what it is about */
-#define COMMON 0.9      /* the strength of words that are known */
+#define NAME_WORDS 3 /* that a sentence begins with */
+#define COMMON 0.9   /* the strength of words that are known */
 
 static const struct speech plain_speech = { .compared = false };
 
@@ -109,14 +108,14 @@ doubt_ours(const struct readings_of *all, const struct reading_of *r)
 
 /* Whether a sentence begins by two words that stand so in the question. */
 static bool
-has_pair(const struct leaves *l, size_t i, const struct tokens *t)
+has_pair(const struct leaves *l, size_t i, const struct note_sentence *s)
 {
 	const char *a = l->tokens.items[l->token_of[i]].stem;
 	const char *b = l->tokens.items[l->token_of[i + 1]].stem;
 
-	for (size_t k = 0; k + 1 < t->n && k < NAME_WORDS; k++)
-		if (strcmp(t->items[k].stem, a) == 0 &&
-		    strcmp(t->items[k + 1].stem, b) == 0)
+	for (size_t k = 0; k + 1 < s->n_stems && k < NAME_WORDS; k++)
+		if (strcmp(s->stems[k], a) == 0 &&
+		    strcmp(s->stems[k + 1], b) == 0)
 			return true;
 	return false;
 }
@@ -133,13 +132,13 @@ is_cue(const struct leaves *l, size_t at)
 }
 
 static bool
-shares_pair(const struct leaves *l, const struct tokens *t)
+shares_pair(const struct leaves *l, const struct note_sentence *s)
 {
 	for (size_t i = 0; i + 1 < l->n_content; i++)
 		if (l->telling[i] && l->telling[i + 1] && !is_cue(l, i) &&
 		    !is_cue(l, i + 1) &&
 		    l->token_of[i] + 1 == l->token_of[i + 1] &&
-		    has_pair(l, i, t))
+		    has_pair(l, i, s))
 			return true;
 	return false;
 }
@@ -244,11 +243,11 @@ asks_rows(const struct leaves *l, const char *stem)
 
 /* It begins with such rows, and says that some of them do not count. */
 static bool
-narrows_rows(const struct leaves *l, struct str text, const struct tokens *t)
+narrows_rows(const struct leaves *l, const struct note_sentence *s)
 {
-	for (size_t k = 0; k < t->n && k < SUBJECT_WORDS; k++)
-		if (asks_rows(l, t->items[k].stem))
-			return definition_narrows(text);
+	for (size_t k = 0; k < s->n_stems; k++)
+		if (asks_rows(l, s->stems[k]))
+			return definition_narrows(s->text);
 	return false;
 }
 
@@ -257,7 +256,6 @@ is_open(const struct readings_of *all, const struct note_sentence *s)
 {
 	const struct leaves *l = all->trees->leaves;
 	struct definitions *own = all->context->definitions;
-	struct tokens t;
 	bool any = false;
 
 	for (size_t k = s->first; k < s->first + s->n; k++) {
@@ -271,10 +269,7 @@ is_open(const struct readings_of *all, const struct note_sentence *s)
 		    !(d->weak && is_plain(l, d)) && !is_known(all, d))
 			return true;
 	}
-	if (any || s->settled)
-		return false;
-	lex_read(all->job->arena, s->text, &t);
-	return shares_pair(l, &t) || narrows_rows(l, s->text, &t);
+	return !any && !s->settled && (shares_pair(l, s) || narrows_rows(l, s));
 }
 
 bool
