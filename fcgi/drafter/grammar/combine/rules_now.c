@@ -192,7 +192,10 @@ tells_state(const struct context *x, const struct test *t)
 	}
 }
 
-/* "still" says it of what follows, and of more than a state. */
+/*
+ * "still" says it of what follows, and of more than a state. What a definition
+ * dates is so on that day.
+ */
 static bool
 fits_now(const struct context *x, const struct item *l, const struct item *r)
 {
@@ -201,7 +204,7 @@ fits_now(const struct context *x, const struct item *l, const struct item *r)
 
 	if (cue->arg && *cue->arg)
 		return first && said->kind == ITEM_TEST;
-	return tells_state(x, said->test);
+	return !said->date && tells_state(x, said->test);
 }
 
 /* Rows, or a figure, that are said to be so now: no more than they are. */

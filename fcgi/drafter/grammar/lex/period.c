@@ -382,7 +382,8 @@ read_bound(struct reader *r, struct period *ret)
 		r->at = began;
 		return false;
 	}
-	if (strcmp(bound, "since") == 0) {
+	if (strcmp(bound, "since") == 0 ||
+	    (strcmp(bound, "from") == 0 && period_goes_on(r))) {
 		ret->until = "";
 	} else if (strcmp(bound, "after") == 0) {
 		ret->from = ret->until;

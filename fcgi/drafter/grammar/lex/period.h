@@ -54,6 +54,8 @@ bool period_take_short(struct reader *r, int *ret);
 bool period_take_alone(struct reader *r, int *ret);
 /* Nothing follows that the number before could be how many of. */
 bool period_ends(const struct reader *r);
+/* "from today on": no day ends it. */
+bool period_goes_on(struct reader *r);
 /*
  * "3 March 2025", "March 3rd", "1 to 15 March": a day of a month, or the days
  * from one to another; false: it is no such thing (r->at is anywhere, then).

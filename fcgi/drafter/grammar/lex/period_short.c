@@ -2,7 +2,7 @@
 
 #include "base/ban.h"
 
-/* Years that are said by their last two digits. */
+/* Years that are said by their last two digits, and what ends a period. */
 
 #define CENTURY 2000
 #define YEARS_BACK 15 /* before this year … */
@@ -49,6 +49,20 @@ period_ends(const struct reader *r)
 	const struct token *t = token_at(r, r->at);
 
 	return !t || means_any(t, next, COUNT(next));
+}
+
+bool
+period_goes_on(struct reader *r)
+{
+	const struct token *t = token_at(r, r->at);
+	const struct sense_row *row =
+		t ? sense_find(t->fold, SENSE_ONWARD) : NULL;
+
+	r->at += row != NULL;
+	if (row && (*row->arg || period_ends(r)))
+		return true;
+	r->at -= row != NULL;
+	return false;
 }
 
 /* "since", "in": what stands before a period. */

@@ -264,25 +264,33 @@ drop_loose(struct leaves *l)
 	l->n = kept;
 }
 
+/* "last weekend" is no weekday, and "from today on" is not as of today. */
+static bool
+is_of_period(const struct item *cue, const struct item *p)
+{
+	if (p->kind != ITEM_PERIOD || p->from > cue->from || p->to < cue->to)
+		return false;
+	return cue->cue == SENSE_WEEKDAYS
+		       ? p->from < cue->from
+		       : cue->cue == SENSE_NOW && !*p->period.until;
+}
+
 static bool
 is_in_period(const struct leaves *l, const struct item *i)
 {
 	for (size_t k = 0; k < l->n; k++)
-		if (l->items[k].kind == ITEM_PERIOD &&
-		    l->items[k].from < i->from && l->items[k].to >= i->to)
+		if (is_of_period(i, &l->items[k]))
 			return true;
 	return false;
 }
 
-/* "last weekend" is one, and not the last of all weekends. */
 static void
-drop_weekdays(struct leaves *l)
+drop_in_periods(struct leaves *l)
 {
 	size_t kept = 0;
 
 	for (size_t i = 0; i < l->n; i++)
 		if (l->items[i].kind != ITEM_CUE ||
-		    l->items[i].cue != SENSE_WEEKDAYS ||
 		    !is_in_period(l, &l->items[i]))
 			l->items[kept++] = l->items[i];
 	l->n = kept;
@@ -295,7 +303,7 @@ find_items(const struct context *x, struct leaves *l)
 	l->undefined = 0;
 	count_content(x, l);
 	match_senses(x, l);
-	drop_weekdays(l);
+	drop_in_periods(l);
 	match_trade(x, l);
 	match_names(x, l);
 	match_shared(x, l);

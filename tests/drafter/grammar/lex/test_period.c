@@ -59,6 +59,9 @@ static const struct {
 	{ "since may 25", "2025-05-01", "" },
 	{ "by the end of march 27", "", "2027-04-01" },
 	{ "since the end of may", "2026-06-01", "" },
+	{ "from today on", "2026-06-30", "" },
+	{ "from 2024 onwards", "2024-01-01", "" },
+	{ "starting 1.10.2025 onward", "2025-10-01", "" },
 };
 
 static void

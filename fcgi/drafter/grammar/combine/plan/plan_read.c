@@ -427,6 +427,6 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 	place_number(ret);
 	if (ret->has_period && ret->period.kind == PERIOD_SPAN &&
 	    strcmp(ret->period.from, x->calendar.today) == 0 &&
-	    plan_holds_now(ret))
+	    *ret->period.until && plan_holds_now(ret))
 		ret->has_period = false;
 }
