@@ -79,15 +79,27 @@ put_spelled(const struct schema *s, struct str word,
 		}
 }
 
+/* What stands before p, blanks aside. */
+static char
+before(struct str all, const char *p)
+{
+	while (p > all.p && p[-1] == ' ')
+		p--;
+	return p > all.p ? p[-1] : ' ';
+}
+
 /* "fee (cents)": the last word before text's next one opened brackets. */
 static bool
 opens(struct str all, struct str text)
 {
-	const char *p = text.p;
+	return before(all, text.p) == '(';
+}
 
-	while (p > all.p && p[-1] == ' ')
-		p--;
-	return p > all.p && p[-1] == '(';
+/* "the price of it (fee, cents)": of the word before alone. */
+static bool
+is_told_inside(struct str all, struct str last, struct str text)
+{
+	return last.n && before(all, text.p) == ',' && opens(all, last);
 }
 
 /* The words before "are in cents", since what is said to be in another unit. */
@@ -97,6 +109,7 @@ find_spelled(const struct schema *s, struct str text, struct cat_joins *ret)
 	char word[WORD_MAX] = "";
 	const struct str all = text;
 	const struct sense_row *unit;
+	struct str last = { 0 };
 	struct str from = text;
 	bool in = false;
 
@@ -107,6 +120,9 @@ find_spelled(const struct schema *s, struct str text, struct cat_joins *ret)
 			continue;
 		in |= opens(all, next);
 		unit = next.n > 1 ? sense_find(word, SENSE_MEASURE) : NULL;
+		if (is_told_inside(all, last, next) && is_kind(word, "cents"))
+			put_spelled(s, last, NULL, ret);
+		last = next;
 		if (in && (unit || is_kind(word, "cents")))
 			while (from.p < text.p && from.n)
 				put_spelled(s, str_word(&from, BETWEEN), unit,

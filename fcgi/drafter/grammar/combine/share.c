@@ -119,13 +119,19 @@ split_put(const struct split *s, const struct test **to, const struct test *t)
 	*to = test_both(s->x->arena, TEST_AND, *to, t);
 }
 
+static bool
+is_behind_among(const struct split *s, const struct item *i)
+{
+	return s->x->among > 0 && i->from >= s->x->among;
+}
+
 /* apart: a word of structure stands before it. */
 static void
 split_test(struct split *s, const struct item *i, bool apart)
 {
 	const struct test *t = i->test;
 
-	if (s->x->among > 0 && i->from >= s->x->among)
+	if (is_behind_among(s, i))
 		split_put(s, &s->among, t);
 	else if (s->head < 0)
 		split_put(s, &s->before, t);
@@ -146,6 +152,10 @@ split_item(struct split *s, const struct item *i, bool apart)
 	if (i->kind != ITEM_ROWS || i->table != s->table)
 		return;
 	if (!i->left || !i->right) {
+		if (i->test && is_behind_among(s, i)) {
+			split_put(s, &s->among, i->test);
+			return;
+		}
 		s->head = i->from;
 		if (i->test && !i->defined) /* "dogs" */
 			split_put(s, &s->before, i->test);
@@ -227,8 +237,9 @@ rule_share_among(const struct context *x, const struct item *i,
 	if (!i->test || (i->kind != ITEM_ROWS && i->kind != ITEM_COLUMN &&
 			 i->kind != ITEM_TEST))
 		return NULL;
-	all = i->kind == ITEM_TEST ? NULL
-				   : defined_within(i, i->kind, i->table);
+	all = i->kind == ITEM_TEST || x->among > 0
+		      ? NULL
+		      : defined_within(i, i->kind, i->table);
 	if (i->kind == ITEM_ROWS)
 		all = test_both(x->arena, TEST_AND, all, split_base(x, i));
 	if (all)

@@ -55,6 +55,52 @@ static const struct sentence_case forms[] = {
 	  "SELECT 1000.0 * (sum((SELECT count(*) FROM remarks t2 JOIN loans t3 ON t3.id = t2.loan_id WHERE t3.id = t1.id)) * 1.0 / NULLIF(count(*), 0)) FROM loans t1" },
 };
 
+/* Columns in brackets, what holds of a line, and what is not told again. */
+static const struct sentence_case told[] = {
+	{ "A loan is open until back_on is filled in.", "open",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL" },
+	{ "Load = spoilt x weight of the copies (pages, grams per copy).",
+	  "Load", "SELECT spoilt * pages FROM bkMst" },
+	{ "Yield = fee, less the rebate (fine, in percent).", "Yield",
+	  "SELECT fee * (1 - (fine / 100.0)) FROM loans" },
+	{ "Debt = euros (fine) of the loans with back_on empty.", "Debt",
+	  "SELECT sum(fine) FROM loans WHERE back_on IS NULL" },
+	{ "Bulk = pages x leaves (pages - spoilt).", "Bulk",
+	  "SELECT pages * (pages - spoilt) FROM bkMst" },
+	{ "Bulk = pages x leaves (pages - spoilt).", "leaves",
+	  "SELECT pages - spoilt FROM bkMst" },
+	{ "A loan sank if fee is below the price of it (fine).", "sank",
+	  "SELECT count(*) FROM loans WHERE fee < fine" },
+	{ "Loans: open while back_on is empty, dire if dueDt has passed as "
+	  "well.",
+	  "dire",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND dueDt < "
+	  "'2026-06-30'" },
+	{ "Fresh loans: lnSts 1 and no back_on yet.", "Fresh loans",
+	  "SELECT count(*) FROM loans WHERE lnSts = 1 AND back_on IS NULL" },
+	{ "Readers that are grp (A) are grown-ups.", "grown-ups",
+	  "SELECT count(*) FROM readers WHERE grp = 'A'" },
+	{ "lnSts 2 = we mended.", "mended",
+	  "SELECT count(*) FROM loans WHERE lnSts = 2" },
+	{ "Haul is pages, in minutes.", "Haul", "SELECT pages FROM bkMst" },
+	{ "Polls: only those of adults (score = 4) count.", "Polls",
+	  "SELECT count(*) FROM remarks" },
+	{ "joined_on is when the reader came, left_on the day of the farewell.",
+	  "farewell", "SELECT left_on FROM readers" },
+	{ "joined_on is the entry, left_on the day of the farewell.", "entry",
+	  "SELECT joined_on FROM readers" },
+	{ "Comers are readers without grp, by joined_on. Leavers the same by "
+	  "left_on.",
+	  "Leavers", "SELECT count(*) FROM readers WHERE grp IS NULL" },
+};
+
+static void
+test_told(void **state)
+{
+	(void)state;
+	check_sentences(told, COUNT(told));
+}
+
 static void
 test_forms(void **state)
 {
@@ -69,4 +115,4 @@ test_whole(void **state)
 	check_sentences(cases, COUNT(cases));
 }
 
-TESTS(CASE(test_whole), CASE(test_forms))
+TESTS(CASE(test_whole), CASE(test_forms), CASE(test_told))

@@ -220,6 +220,14 @@ test_notes(void **state)
 			   " NULL",
 			   "Open claims = claims whose closed_on is empty.") >
 		    0.5);
+	/* of both, or of others than what is asked for */
+	assert_true(likely("takings", "SELECT sum(amount) FROM claims",
+			   "Takings = sum of amount. Toil = sum of hours. Both"
+			   " only of the moon.") < 0.5);
+	assert_true(likely("takings", "SELECT sum(amount) FROM claims",
+			   "Takings = sum of amount. Toil = sum of hours. "
+			   "Sloth = sum of wage. Both only of the moon.") >
+		    0.5);
 	/* what does not count may be some of these rows, or is of others */
 	assert_true(likely("how many nurses", count,
 			   "The nurses on loan to the sea are gone.") < 0.5);

@@ -185,6 +185,18 @@ swapped(const struct fitting *t)
 				   rest.p));
 }
 
+/* "departures the same by left_on": the body defined last, dated by that. */
+static struct str
+dated(const struct fitting *t)
+{
+	const struct definitions *d = t->f->out;
+	const struct str by = fitting_text_in(t, "col");
+	const struct str body = d->n ? d->items[d->n - 1].body : STR("");
+
+	return str_of(arena_printf(t->f->x->arena, "%.*s, by %.*s", (int)body.n,
+				   body.p, (int)by.n, by.p));
+}
+
 static struct str
 slot_text(const struct fitting *t, struct str slot)
 {
@@ -200,6 +212,8 @@ slot_text(const struct fitting *t, struct str slot)
 		return coded(t, str_is(slot, "coded"));
 	if (str_is(slot, "swapped"))
 		return swapped(t);
+	if (str_is(slot, "dated"))
+		return dated(t);
 	if (str_is(slot, "those") && t->f->before < t->f->here)
 		return str_of(d->items[t->f->before].name);
 	for (size_t i = 0; i < t->n_pieces; i++)

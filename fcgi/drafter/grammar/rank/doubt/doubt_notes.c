@@ -272,13 +272,33 @@ is_open(const struct readings_of *all, const struct note_sentence *s)
 	return !any && !s->settled && (shares_pair(l, s) || narrows_rows(l, s));
 }
 
+/* "Both for stays only", "They never count": of the two sentences before. */
+static bool
+narrows_before(const struct readings_of *all, size_t at)
+{
+	const struct definitions *d = all->context->definitions;
+	const struct note_sentence *s = &d->sentences[at];
+	struct tokens t;
+
+	lex_read(all->job->arena, s->text, &t);
+	if (s->n || s->settled || t.n == 0 || !definition_narrows(s->text) ||
+	    (!sense_find(t.items[0].fold, SENSE_BOTH) &&
+	     !sense_find(t.items[0].fold, SENSE_THEY)))
+		return false;
+	for (size_t i = at < 2 ? 0 : d->sentences[at - 2].first; i < s->first;
+	     i++)
+		if (is_asked(all->context, all->trees->leaves, &d->items[i]))
+			return true;
+	return false;
+}
+
 bool
 doubt_finds_unread(const struct readings_of *all)
 {
 	const struct definitions *d = all->context->definitions;
 
 	for (size_t i = 0; d && i < d->n_sentences; i++)
-		if (is_open(all, &d->sentences[i]))
+		if (is_open(all, &d->sentences[i]) || narrows_before(all, i))
 			return true;
 	return false;
 }
