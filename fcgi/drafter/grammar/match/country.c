@@ -7,14 +7,22 @@
 #include "base/ban.h"
 
 #define STRENGTH 0.95
+#define MEMORY ((size_t)1 << 20)
+
+/* What people call what a code stands for. */
+struct called {
+	struct str name, code;
+};
 
 /* What has a code of two letters, and the kind of columns that hold it. */
-static const struct coded {
+static struct coded {
 	const char *kind, *file;
 	int (*is_letter)(int);
+	struct called *called; /* [n] of the file, read once */
+	size_t n;
 } all_coded[] = {
-	{ "country", "lexicon/countries.tsv", isupper },
-	{ "language", "lexicon/languages.tsv", islower },
+	{ "country", "lexicon/countries.tsv", isupper, NULL, 0 },
+	{ "language", "lexicon/languages.tsv", islower, NULL, 0 },
 };
 
 static bool
@@ -59,30 +67,58 @@ name_length(const struct leaves *l, size_t a, struct str name)
 	return n;
 }
 
-/* The longest name that begins at a token; 0: none. */
-static size_t
-name_at(const struct coded *of, const struct leaves *l, size_t a,
-	struct str *ret_code)
+static void
+read_names(struct arena *a, struct coded *of)
 {
 	const struct embedded *file = embedded_find(str_of(of->file));
 	struct str rest =
 		file ? (struct str){ (const char *)file->data, file->n }
 		     : STR("");
-	size_t best = 0;
 
 	while (rest.n) {
 		struct str line = str_cut(&rest, '\n');
 		const struct str code = str_cut(&line, '\t');
 
 		while (code.n == 2 && line.n) {
-			const size_t n = name_length(
-				l, a, str_trim(str_cut(&line, ',')));
-
-			if (n <= best)
-				continue;
-			best = n;
-			*ret_code = code;
+			of->called = arena_grow(a, of->called, of->n,
+						sizeof(*of->called));
+			of->called[of->n++] =
+				(struct called){ str_trim(str_cut(&line, ',')),
+						 code };
 		}
+	}
+}
+
+void
+match_countries_ready(void)
+{
+	static struct arena *arena;
+
+	if (arena)
+		return;
+	arena = arena_create(MEMORY);
+	for (size_t i = 0; i < COUNT(all_coded); i++)
+		read_names(arena, &all_coded[i]);
+}
+
+/* The longest name that begins at a token; 0: none. */
+static size_t
+name_at(const struct coded *of, const struct leaves *l, size_t a,
+	struct str *ret_code)
+{
+	const char first = *l->tokens.items[a].fold;
+	size_t best = 0;
+
+	for (size_t i = 0; i < of->n; i++) {
+		const struct called *c = &of->called[i];
+		const size_t n = c->name.n && *c->name.p == first
+					 ? name_length(l, a, c->name)
+					 : 0;
+
+		if (n <= best)
+			continue;
+		best = n;
+		*ret_code = c->code;
 	}
 	return best;
 }
@@ -112,6 +148,7 @@ match_countries(const struct context *x, struct leaves *l)
 {
 	const struct schema *s = x->catalog->schema;
 
+	match_countries_ready();
 	for (size_t t = 0; t < s->n_tables; t++)
 		for (size_t c = 0; c < s->tables[t].n_cols; c++)
 			for (size_t i = 0; i < COUNT(all_coded); i++)

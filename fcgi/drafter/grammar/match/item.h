@@ -199,6 +199,8 @@ void match_later_than(struct leaves *l);
 void match_links(const struct context *x, struct leaves *l);
 /* "new members per year": by the day that they have, whatever it is. */
 void match_fresh(const struct context *x, struct leaves *l);
+/* Reads the names of countries and languages, once per process. */
+void match_countries_ready(void);
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
 /* That a flag says yes. */

@@ -276,8 +276,8 @@ struct parse {
 	size_t n_senses;
 	struct name *names; /* tables first, then columns in order */
 	size_t n_names;
-	size_t *first_col; /* [n_tables] names[] index of its first column */
-	struct link links[LINKS_MAX];
+	size_t *first_col;  /* [n_tables] names[] index of its first column */
+	struct link *links; /* [n_links] of LINKS_MAX */
 	size_t n_links;
 	struct tally tally;
 	double *mentioned;        /* [n_tables] the strongest link to each */

@@ -347,6 +347,7 @@ arbiter_ready(void)
 	(void)trees_ready();
 	senses_ready();
 	definitions_ready();
+	match_countries_ready();
 }
 
 bool

@@ -72,28 +72,44 @@ ask_for_item(struct asked *q, const struct item *i)
 		test_walk(i->test, ask_for_column, q);
 }
 
+/* Names of a statement that columns have, and those that are of a key. */
+struct columns {
+	bool known[GIST_NAMES], is_key[GIST_NAMES];
+};
+
+static void
+find_columns(const struct catalog *c, const struct gist *g, struct columns *ret)
+{
+	*ret = (struct columns){ .known = { false } };
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
+			const uint32_t name =
+				gist_hash(cat_col_name(c, (int)t, (int)i));
+
+			for (size_t k = 0; k < g->n_names; k++) {
+				if (g->names[k] != name)
+					continue;
+				ret->known[k] = true;
+				ret->is_key[k] |=
+					c->tables[t].cols[i].kind == COL_KEY;
+			}
+		}
+}
+
 /* Columns of the statement that are no keys, and that nothing asks for. */
 static size_t
 count_unsaid(const struct asked *q, const struct gist *g)
 {
-	const struct catalog *c = q->catalog;
+	struct columns of;
 	size_t n = 0;
 
+	find_columns(q->catalog, g, &of);
 	for (size_t k = 0; k < g->n_names; k++) {
-		bool known = false, is_key = false, is_asked = false;
+		bool is_asked = false;
 
-		for (size_t t = 0; t < c->n_tables; t++)
-			for (size_t i = 0; i < c->schema->tables[t].n_cols; i++)
-				if (gist_hash(
-					    cat_col_name(c, (int)t, (int)i)) ==
-				    g->names[k]) {
-					known = true;
-					is_key |= c->tables[t].cols[i].kind ==
-						  COL_KEY;
-				}
 		for (size_t i = 0; i < q->n; i++)
 			is_asked |= q->names[i] == g->names[k];
-		n += known && !is_key && !is_asked;
+		n += of.known[k] && !of.is_key[k] && !is_asked;
 	}
 	return n;
 }

@@ -37,8 +37,10 @@ split_words(struct fitting *t, struct str s)
 }
 
 static bool
-is_one_of(struct str word, struct str words)
+is_one_of(struct str word, const struct piece *p)
 {
+	struct str words = p->letters & note_letter(word) ? p->words : STR("");
+
 	while (words.n)
 		if (str_eq_nocase(word, str_cut(&words, '|')))
 			return true;
@@ -85,7 +87,7 @@ has_words(const struct fitting *t, const struct form *form)
 
 		if (p->kind || p->optional)
 			continue;
-		while (k < t->n_words && !is_one_of(t->words[k], p->words))
+		while (k < t->n_words && !is_one_of(t->words[k], p))
 			k++;
 		if (k == t->n_words)
 			return false;
@@ -104,7 +106,7 @@ fit(struct fitting *t, size_t i, size_t at)
 	p->from = at;
 	p->n = 1;
 	if (!p->kind)
-		return (at < t->n_words && is_one_of(t->words[at], p->words) &&
+		return (at < t->n_words && is_one_of(t->words[at], p) &&
 			fit(t, i + 1, at + 1)) ||
 		       (p->optional && fit(t, i + 1, at));
 	for (size_t n = p->kind->none ? 0 : 1;

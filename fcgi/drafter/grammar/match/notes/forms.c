@@ -44,16 +44,32 @@ group(struct str kind)
 	return STR("");
 }
 
+uint32_t
+note_letter(struct str word)
+{
+	const int c = word.n ? tolower((unsigned char)*word.p) : 0;
+
+	return (uint32_t)1 << (c >= 'a' && c <= 'z' ? c - 'a' : 'z' - 'a' + 1);
+}
+
+static struct piece
+with_words(struct piece p, struct str words)
+{
+	p.words = words;
+	while (words.n)
+		p.letters |= note_letter(str_cut(&words, '|'));
+	return p;
+}
+
 static struct piece
 read_piece(struct str s)
 {
-	struct piece p = { .words = s };
+	struct piece p = { .n = 0 };
 	struct str kind;
 
 	if (*s.p != '<') {
 		p.optional = s.p[s.n - 1] == '?';
-		p.words = str_first(s, s.n - p.optional);
-		return p;
+		return with_words(p, str_first(s, s.n - p.optional));
 	}
 	p.slot = kind = str_first(str_from(s, 1), s.n - 2);
 	if (isdigit((unsigned char)kind.p[kind.n - 1]))
@@ -61,8 +77,7 @@ read_piece(struct str s)
 	for (size_t i = 0; i < COUNT(kinds); i++)
 		if (str_is(kind, kinds[i].name))
 			p.kind = &kinds[i];
-	p.words = group(kind);
-	return p;
+	return with_words(p, group(kind));
 }
 
 /* false: it is too long. */

@@ -19,7 +19,8 @@ struct note_kind {
 struct piece {
 	const struct note_kind *kind; /* NULL: one of the words */
 	struct str slot;              /* its name; "": none */
-	struct str words;             /* between bars */
+	struct str words;             /* between bars … */
+	uint32_t letters;             /* … that they begin with, as bits */
 	bool optional;
 	size_t from, n; /* words of the sentence that it has */
 };
@@ -36,6 +37,8 @@ struct note_forms {
 	size_t n;
 };
 
+/* The bit of the letter that a word begins with, whatever its case. */
+uint32_t note_letter(struct str word);
 /* All of the file, read once per process. */
 const struct note_forms *note_forms(void);
 

@@ -27,7 +27,7 @@ struct joined {
 };
 
 struct joins {
-	struct joined items[JOINED_MAX];
+	struct joined *items; /* [n] of JOINED_MAX */
 	size_t n;
 };
 
@@ -244,4 +244,6 @@ join_room(struct parse *p)
 	p->reached = arena_array(p->arena, p->schema->n_tables + 1,
 				 sizeof(*p->reached));
 	p->joins = arena_alloc(p->arena, sizeof(*p->joins));
+	p->joins->items =
+		arena_room(p->arena, JOINED_MAX * sizeof(*p->joins->items));
 }

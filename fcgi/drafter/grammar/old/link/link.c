@@ -252,6 +252,7 @@ links_find(struct parse *p)
 {
 	struct found f = { .p = p };
 
+	p->links = arena_room(p->arena, LINKS_MAX * sizeof(*p->links));
 	links_of_names(&f);
 	mention(p, &f);
 	links_of_hints(&f);

@@ -17,9 +17,9 @@ struct beam {
 
 struct search {
 	struct parse *p;
-	struct beam *beams;                 /* [n_words + 1] */
-	double score[LINKS_MAX][ROLE__MAX]; /* prior and act features */
-	bool may[LINKS_MAX][ROLE__MAX];
+	struct beam *beams;          /* [n_words + 1] */
+	double (*score)[ROLE__MAX];  /* [n_links] prior and act features */
+	bool (*may)[ROLE__MAX];      /* [n_links] */
 	size_t first[WORDS_MAX + 1]; /* link that starts at a word */
 	bool ordered[WORDS_MAX + 1]; /* an order cue stands before */
 	bool extreme;                /* a superlative stands somewhere */
@@ -278,6 +278,8 @@ readings_find(struct parse *p)
 	const struct reading start = { .open = NONE, .held = NONE };
 
 	s->p = p;
+	s->score = arena_array(p->arena, p->n_links, sizeof(*s->score));
+	s->may = arena_array(p->arena, p->n_links, sizeof(*s->may));
 	s->beams = arena_array(p->arena, p->n_words + 1, sizeof(*s->beams));
 	for (size_t i = 0; i <= p->n_words; i++)
 		s->beams[i].room = room_of(p->n_words);
