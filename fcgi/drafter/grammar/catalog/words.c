@@ -120,12 +120,17 @@ joined(const struct cat_words *w)
 	return sense_find(room, SENSE_ABBR);
 }
 
-/* What a word is short for, with signs between; NULL: it is not. */
+/*
+ * What a word is short for, with signs between; NULL: it is not, or only where
+ * it comes first ("KdNr", of "iv_kd").
+ */
 static const char *
-full_of(const char *fold)
+full_of(const char *fold, bool first)
 {
 	const struct sense_row *row = sense_find(fold, SENSE_ABBR);
 
+	if (row && *row->arg2 && !first)
+		return NULL;
 	return row ? row->arg : written_out(str_of(fold));
 }
 
@@ -138,7 +143,7 @@ head_or_lines(struct arena *a, const struct cat_words *w)
 	const char last = n > SHORT_LEAST ? fold[n - 1] : '\0';
 
 	if ((last == 'h' || last == 'l') && vectors_form(str_of(fold)) < 0)
-		of = full_of(str_dup(a, str_first(str_of(fold), n - 1)));
+		of = full_of(str_dup(a, str_first(str_of(fold), n - 1)), true);
 	return of ? arena_printf(a, "%s %s", of,
 				 last == 'h' ? "header" : "line")
 		  : "";
@@ -160,7 +165,7 @@ cat_words_written_out(struct arena *a, const struct cat_words *w, size_t from,
 		put_word(a, ret, str_word(&all, " _"));
 	for (size_t i = 0; i < w->n && !whole; i++) {
 		const char *brief = w->folds[i],
-			   *said = i < from ? NULL : full_of(brief);
+			   *said = i < from ? NULL : full_of(brief, i == 0);
 		struct str full = str_of(said ? said : brief);
 
 		any |= said != NULL;

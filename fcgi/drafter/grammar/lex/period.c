@@ -87,9 +87,8 @@ take_year(struct reader *r, int *ret)
 	return take_number(r, YEAR_FIRST, YEAR_LAST, ret);
 }
 
-/* "this yr", "last year", "of 2025", "25" behind a month or quarter. */
-static bool
-year_behind(struct reader *r, int *ret)
+bool
+period_year_behind(struct reader *r, int *ret)
 {
 	const size_t began = r->at;
 	const char *which, *unit;
@@ -127,7 +126,8 @@ last_of_year(struct reader *r, const char *unit, struct period *ret)
 	int y;
 
 	if (n == 0 || n == 12 || r->at == r->t->n ||
-	    !sense_narrows(r->t->items[r->at].fold) || !year_behind(r, &y))
+	    !sense_narrows(r->t->items[r->at].fold) ||
+	    !period_year_behind(r, &y))
 		return false;
 	*ret = months_from(r, y, 13 - n, n);
 	return true;
@@ -201,7 +201,7 @@ read_part_of_year(struct reader *r, struct period *ret)
 	} else {
 		return false;
 	}
-	if (year_behind(r, &y)) {
+	if (period_year_behind(r, &y)) {
 		*ret = months_from(r, y, first, n);
 		return true;
 	}
@@ -221,7 +221,7 @@ read_feast(struct reader *r, struct period *ret)
 		return false;
 	d.m = (int)strtol(arg, NULL, 10);
 	d.d = (int)strtol(arg + 3, NULL, 10);
-	ret->no_year = !year_behind(r, &d.y);
+	ret->no_year = !period_year_behind(r, &d.y);
 	if (ret->no_year)
 		d.y = r->today.y - (d.m > r->today.m ||
 				    (d.m == r->today.m && d.d > r->today.d));
@@ -239,7 +239,7 @@ read_week(struct reader *r, struct period *ret)
 	if (!take(r, SENSE_UNIT, "week", &unit) ||
 	    !take_number(r, 1, 53, &week))
 		return false;
-	return period_week(r, week, year_behind(r, &y) ? y : 0, ret);
+	return period_week(r, week, period_year_behind(r, &y) ? y : 0, ret);
 }
 
 static bool
@@ -355,7 +355,7 @@ read_one(struct reader *r, struct period *ret)
 	static bool (*const readers[])(struct reader *, struct period *) = {
 		period_named, read_fiscal,       read_two_years, read_near,
 		period_days,  read_part_of_year, read_feast,     read_week,
-		read_year,    read_word,
+		read_year,    read_word,         period_season,
 	};
 	const size_t began = r->at;
 

@@ -46,6 +46,11 @@ bool period_named(struct reader *r, struct period *ret);
 /* How near "this", "last" and "next" are: 0, -1, 1; false: none is said. */
 bool period_which(struct reader *r, int *ret);
 
+/* "this summer", "spring 2025"; false: it is no season of the calendar. */
+bool period_season(struct reader *r, struct period *ret);
+/* "this yr", "last year", "of 2025", "25" behind a month or quarter. */
+bool period_year_behind(struct reader *r, int *ret);
+
 /* A number that is a year. */
 bool period_is_year(double number);
 /* "25" for 2025: a year of two digits that is near this one. */

@@ -189,7 +189,10 @@ take_bare(struct reader *r, const struct named_span *s, struct period *ret)
 	if (take_of_year(r, s, ret))
 		return true;
 	r->at = behind;
-	return n > 1 && take_yearly(r, s, 0, ret);
+	if (n < 2 || !take_yearly(r, s, 0, ret))
+		return false;
+	ret->no_year = true;
+	return true;
 }
 
 bool

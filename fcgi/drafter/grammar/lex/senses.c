@@ -82,6 +82,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_TRADE] = "trade",
 	[SENSE_OPEN_PAREN] = "open",
 	[SENSE_CLOSE_PAREN] = "close",
+	[SENSE_SEASON] = "season",
 	[SENSE_ONWARD] = "onward",
 	[SENSE_COMMA] = "comma",
 	[SENSE_KIND] = "kind",

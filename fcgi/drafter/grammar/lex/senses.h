@@ -75,6 +75,7 @@ enum sense {
 	SENSE_WHOLE,   /* "all details of": every column of rows */
 	SENSE_OPEN_PAREN,
 	SENSE_CLOSE_PAREN,
+	SENSE_SEASON, /* arg: the month that it begins with */
 	SENSE_ONWARD, /* behind a day that no other ends */
 	SENSE_COMMA,
 	SENSE_KIND,  /* of a column by a word of its name: arg */

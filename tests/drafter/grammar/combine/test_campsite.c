@@ -15,7 +15,7 @@ static const char campsite[] =
 	" antal INTEGER);";
 
 static const char campsite_notes[] =
-	"- plads = pitch, vare = article.\n"
+	"- plads = pitch, vare = article, booking = trip.\n"
 	"- Pitches that are lukket (J) are out of use; leave them out when "
 	"you count pitches.\n"
 	"- booking.stand: R = reserved, U = checked out, X = cancelled.\n"
@@ -25,6 +25,9 @@ static const char campsite_notes[] =
 	"- A family is a booking with children (boern).\n"
 	"- Check-in is bk_wt, in minutes; a long check-in is more than 45 "
 	"minutes. Bookings that stood more than 60 minutes are stale.\n"
+	"- Trips: kanal = route, afrejse = home, endless while empty.\n"
+
+	"- High season: July and August.\n"
 	"- Extras = antal x price of the article (vr_pr, cents).\n";
 
 /* What is longer than a line of the notes says. */
@@ -34,10 +37,36 @@ longer_than_told(void **state)
 	static const struct asked_case cases[] = {
 		{ "number of long check-ins",
 		  "SELECT count(*) AS bookings FROM booking WHERE bk_wt > 45" },
+		{ "endless trips per route",
+		  "SELECT kanal, count(*) AS bookings FROM booking WHERE "
+		  "afrejse IS NULL GROUP BY kanal" },
 		{ "stale bookings per type",
 		  "SELECT t2.type, count(*) AS bookings FROM booking t1 JOIN "
 		  "plads t2 ON t2.plads_nr = t1.plads_nr WHERE t1.bk_wt > 60 "
 		  "GROUP BY t2.type" },
+	};
+
+	(void)state;
+	assert_asked_of(campsite, campsite_notes, cases, COUNT(cases));
+}
+
+/* A month or a season, and the year that is said of it elsewhere. */
+static void
+of_a_year_said_elsewhere(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "july stays 2025",
+		  "SELECT count(*) AS bookings FROM booking WHERE (stand = 'R' "
+		  "OR stand = 'U') AND ankomst >= '2025-07-01' AND ankomst < "
+		  "'2025-08-01'" },
+		{ "high season stays 2024",
+		  "SELECT count(*) AS bookings FROM booking WHERE (stand = 'R' "
+		  "OR stand = 'U') AND ankomst >= '2024-07-01' AND ankomst < "
+		  "'2024-09-01'" },
+		{ "stays last winter",
+		  "SELECT count(*) AS bookings FROM booking WHERE (stand = 'R' "
+		  "OR stand = 'U') AND ankomst >= '2025-12-01' AND ankomst < "
+		  "'2026-03-01'" },
 	};
 
 	(void)state;
@@ -117,5 +146,6 @@ shares_and_cents(void **state)
 	assert_asked_of(campsite, campsite_notes, cases, COUNT(cases));
 }
 
-TESTS(CASE(longer_than_told), CASE(in_other_words), CASE(left_out_of_the_count),
+TESTS(CASE(longer_than_told), CASE(of_a_year_said_elsewhere),
+      CASE(in_other_words), CASE(left_out_of_the_count),
       CASE(today_and_from_then_on), CASE(shares_and_cents))

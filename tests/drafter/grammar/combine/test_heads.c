@@ -51,6 +51,10 @@ test_words(void **state)
 	assert_string_equal(w[1].folds[1], "header");
 	assert_int_equal(cat_words_both(a, STR("ordl"), w), 2);
 	assert_string_equal(w[1].folds[1], "line");
+	/* a customer at the beginning alone: "iv_kd" is a kind */
+	assert_int_equal(cat_words_both(a, STR("KdNr"), w), 2);
+	assert_string_equal(w[1].folds[0], "customer");
+	assert_int_equal(cat_words_both(a, STR("x_kd"), w), 1);
 	arena_destroy(a);
 }
 

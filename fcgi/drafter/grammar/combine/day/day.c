@@ -1,4 +1,5 @@
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "data/facts.h"
@@ -108,6 +109,32 @@ rule_year_assumed(const struct context *x, const struct node *col,
 		moved = true;
 	}
 	return moved;
+}
+
+/* From the first day of a year up to that of the next. */
+static bool
+is_year(const struct period *p)
+{
+	return p->kind == PERIOD_SPAN &&
+	       str_ends(str_of(p->from), STR("-01-01")) &&
+	       str_ends(str_of(p->until), STR("-01-01")) &&
+	       strtol(p->until, NULL, 10) - strtol(p->from, NULL, 10) == 1;
+}
+
+bool
+rule_period_of_year(const struct context *x, const struct period *a,
+		    const struct period *b, struct period *ret)
+{
+	const struct period *part = a->no_year ? a : b;
+	const struct period *year = a->no_year ? b : a;
+
+	if (!part->no_year || !is_year(year))
+		return false;
+	*ret = period_moved(x->arena, part,
+			    12 * (int)(strtol(part->from, NULL, 10) -
+				       strtol(year->from, NULL, 10)));
+	ret->no_year = false;
+	return true;
 }
 
 const struct test *

@@ -22,6 +22,9 @@ const char *rule_last_day(const struct context *x, const struct node *col);
 const struct test *rule_in_period(const struct context *x,
 				  const struct node *col,
 				  const struct period *said);
+/* "july stays 2025": one of no year, and a year; false: they are no such. */
+bool rule_period_of_year(const struct context *x, const struct period *a,
+			 const struct period *b, struct period *ret);
 /* Move p back to there; false: nothing was to be moved. */
 bool rule_year_assumed(const struct context *x, const struct node *col,
 		       struct period *p);
