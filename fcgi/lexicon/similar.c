@@ -106,8 +106,9 @@ likelihood(float cosine, enum word_relation relation)
 	return 1 / (1 + expf(-x));
 }
 
+/* 0 where it is no more than least: most words are related to few others. */
 static float
-word_similarity(int a, int b)
+word_similarity(int a, int b, float least)
 {
 	float cosine;
 
@@ -116,6 +117,8 @@ word_similarity(int a, int b)
 	if (a == b)
 		return 1;
 	cosine = vectors_dot(a, b);
+	if (least > 0 && likelihood(cosine, WORD_DERIVED) <= least)
+		return 0;
 	return likelihood(cosine,
 			  cosine < FAR ? WORD_UNRELATED : word_related(a, b));
 }
@@ -125,7 +128,7 @@ lexicon_similarity(const char *a, const char *b)
 {
 	if (strcmp(a, b) == 0)
 		return 1;
-	return word_similarity(word_id(str_of(a)), word_id(str_of(b)));
+	return word_similarity(word_id(str_of(a)), word_id(str_of(b)), 0);
 }
 
 struct lexicon_words
@@ -146,10 +149,12 @@ lexicon_near(const char *word, const struct lexicon_words *candidates,
 	size_t kept = 0;
 
 	for (size_t i = 0; i < candidates->n && room > 0; i++) {
+		const float least = kept == room ? ret[room - 1].similarity : 0;
 		const float s =
 			strcmp(word, candidates->folds[i]) == 0
 				? 1
-				: word_similarity(id, candidates->ids[i]);
+				: word_similarity(id, candidates->ids[i],
+						  least);
 		size_t at = kept;
 
 		while (at > 0 && ret[at - 1].similarity < s) {

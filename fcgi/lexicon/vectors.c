@@ -122,15 +122,27 @@ vectors_form(struct str text)
 {
 	const struct parts *p = parts_of();
 	const size_t block = block_of(p, text);
-	struct reader r = { .at = p->text + p->blocks[block] };
+	const unsigned char *at = p->text + p->blocks[block];
+	size_t known = 0; /* bytes of the text that the form before has, too */
 
 	if (text.n == 0)
 		return -1;
 	for (size_t i = block * BLOCK;
 	     i < p->head.n_forms && i < (block + 1) * BLOCK; i++) {
-		read_next(&r);
-		if (compare(text, r.text, r.n) == 0)
+		const size_t same = at[0], rest = at[1];
+		const struct str left = str_from(text, known);
+		size_t n = 0;
+
+		at += 2;
+		if (same < known)
+			return -1; /* it is behind the text */
+		while (same == known && n < rest && n < left.n &&
+		       at[n] == (unsigned char)left.p[n])
+			n++;
+		if (same == known && n == rest && n == left.n)
 			return (int)i;
+		known += n;
+		at += rest;
 	}
 	return -1;
 }

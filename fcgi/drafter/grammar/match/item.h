@@ -201,6 +201,8 @@ void match_links(const struct context *x, struct leaves *l);
 void match_fresh(const struct context *x, struct leaves *l);
 /* Reads the names of countries and languages, once per process. */
 void match_countries_ready(void);
+/* … those of business. */
+void match_terms_ready(void);
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
 /* That a flag says yes. */

@@ -9,11 +9,59 @@
 #include "base/ban.h"
 
 #define FILE_NAME "lexicon/terms.tsv"
+#define MEMORY ((size_t)1 << 20)
 #define STRENGTH 0.85F /* less than a name that is said in full */
 #define LONGER 0.3F    /* each word more, also one of no weight */
 #define WHOLE 0.15F    /* … over what its words are one by one */
 #define QUIET '~'      /* before a phrase that may be said of anything */
 #define NOWHERE (SIZE_MAX >> 1) /* of the notes: it has none of their values */
+
+/* A line of the file: phrases, and what they mean. */
+struct line {
+	struct str *phrases; /* [n] */
+	size_t n;
+	struct str meanings;
+};
+
+/* Read once, and never written to afterwards. */
+static struct {
+	struct arena *arena;
+	struct line lines[TERMS_MAX];
+	size_t n;
+} all;
+
+static void
+read_line(struct str phrases, struct str meanings)
+{
+	struct line *to = &all.lines[all.n++];
+
+	to->meanings = meanings;
+	while (phrases.n) {
+		to->phrases = arena_grow(all.arena, to->phrases, to->n,
+					 sizeof(*to->phrases));
+		to->phrases[to->n++] = str_trim(str_cut(&phrases, ','));
+	}
+}
+
+void
+match_terms_ready(void)
+{
+	const struct embedded *file = embedded_find(STR(FILE_NAME));
+	struct str rest =
+		file ? (struct str){ (const char *)file->data, file->n }
+		     : STR("");
+
+	if (all.arena)
+		return;
+	all.arena = arena_create(MEMORY);
+	while (rest.n && all.n < TERMS_MAX) {
+		struct str line = str_cut(&rest, '\n');
+		const struct str phrases = str_cut(&line, '\t');
+
+		if (phrases.n && *phrases.p != '#')
+			read_line(phrases, line);
+	}
+}
 
 /* "stock = 0" and "status is open" hold of rows, and are no sum of any. */
 static bool
@@ -360,17 +408,17 @@ put_undefined(const struct context *x, struct leaves *l, size_t a, size_t b)
 }
 
 static void
-match_line(const struct context *x, struct leaves *l, size_t line,
-	   struct str phrases, struct str meanings)
+match_line(const struct context *x, struct leaves *l, size_t line)
 {
+	const struct line *of = &all.lines[line];
 	struct said said[TOKENS_MAX] = { { 0 } };
 
-	while (phrases.n)
-		say_phrase(x, l, str_trim(str_cut(&phrases, ',')), said);
+	for (size_t i = 0; i < of->n; i++)
+		say_phrase(x, l, of->phrases[i], said);
 	for (size_t a = 0; a < l->tokens.n; a++) {
 		const size_t n = said[a].n;
 		const struct definition *d =
-			n ? meaning_of(x, line, meanings, said[a].phrase)
+			n ? meaning_of(x, line, of->meanings, said[a].phrase)
 			  : NULL;
 
 		for (size_t i = 0; d && i < d->n_items; i++)
@@ -383,18 +431,7 @@ match_line(const struct context *x, struct leaves *l, size_t line,
 void
 match_terms(const struct context *x, struct leaves *l)
 {
-	const struct embedded *file = embedded_find(STR(FILE_NAME));
-	struct str rest =
-		file ? (struct str){ (const char *)file->data, file->n }
-		     : STR("");
-
-	for (size_t i = 0; rest.n && i < TERMS_MAX;) {
-		struct str line = str_cut(&rest, '\n');
-		const struct str phrases = str_cut(&line, '\t');
-
-		if (phrases.n == 0 || *phrases.p == '#')
-			continue;
-		match_line(x, l, i, phrases, line);
-		i++;
-	}
+	match_terms_ready();
+	for (size_t i = 0; i < all.n; i++)
+		match_line(x, l, i);
 }

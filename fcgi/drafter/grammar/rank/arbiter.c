@@ -348,6 +348,7 @@ arbiter_ready(void)
 	senses_ready();
 	definitions_ready();
 	match_countries_ready();
+	match_terms_ready();
 }
 
 bool
