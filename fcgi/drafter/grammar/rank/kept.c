@@ -146,6 +146,10 @@ read_subject(struct arena *a, struct note_sentence *s)
 	lex_read(a, s->text, &t);
 	for (size_t i = 0; i < t.n && i < SUBJECT_WORDS; i++)
 		s->stems[s->n_stems++] = t.items[i].stem;
+	s->narrows_those = s->n == 0 && !s->settled && t.n > 0 &&
+			   (sense_find(t.items[0].fold, SENSE_BOTH) ||
+			    sense_find(t.items[0].fold, SENSE_THEY)) &&
+			   definition_narrows(s->text);
 }
 
 static struct definitions *

@@ -412,8 +412,10 @@ take_sentence(void *arg, struct str s)
 	d->sentences = arena_grow(d->arena, d->sentences, d->n_sentences,
 				  sizeof(*d->sentences));
 	d->sentences[d->n_sentences++] = (struct note_sentence){
-		s,        first, d->n - first, f->settled || d->n_dates > dates,
-		{ NULL }, 0
+		.text = s,
+		.first = first,
+		.n = d->n - first,
+		.settled = f->settled || d->n_dates > dates,
 	};
 }
 

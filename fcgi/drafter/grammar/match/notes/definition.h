@@ -62,6 +62,7 @@ struct note_sentence {
 	bool settled;    /* it was heeded, though it defines nothing */
 	const char *stems[SUBJECT_WORDS]; /* [n_stems] of its first words */
 	size_t n_stems;
+	bool narrows_those; /* … of which "both" or "they" is the first */
 };
 
 /* Rows of a table go by a day of theirs, or of what they lead to. */

@@ -278,15 +278,9 @@ narrows_before(const struct readings_of *all, size_t at)
 {
 	const struct definitions *d = all->context->definitions;
 	const struct note_sentence *s = &d->sentences[at];
-	struct tokens t;
 
-	lex_read(all->job->arena, s->text, &t);
-	if (s->n || s->settled || t.n == 0 || !definition_narrows(s->text) ||
-	    (!sense_find(t.items[0].fold, SENSE_BOTH) &&
-	     !sense_find(t.items[0].fold, SENSE_THEY)))
-		return false;
-	for (size_t i = at < 2 ? 0 : d->sentences[at - 2].first; i < s->first;
-	     i++)
+	for (size_t i = at < 2 ? 0 : d->sentences[at - 2].first;
+	     s->narrows_those && i < s->first; i++)
 		if (is_asked(all->context, all->trees->leaves, &d->items[i]))
 			return true;
 	return false;
