@@ -30,19 +30,22 @@ split_words(struct fitting *t, struct str s)
 			n++;
 		if (t->n_words == WORDS_MAX)
 			return false;
-		t->words[t->n_words++] = str_first(s, n);
+		t->words[t->n_words] = str_first(s, n);
+		t->letters[t->n_words] = note_letter(s);
+		t->any_letters |= t->letters[t->n_words++];
 		s = str_from(s, n);
 	}
 	return t->n_words > 0;
 }
 
+/* Whether a word of the sentence is one of the piece's. */
 static bool
-is_one_of(struct str word, const struct piece *p)
+is_one_of(const struct fitting *t, size_t word, const struct piece *p)
 {
-	struct str words = p->letters & note_letter(word) ? p->words : STR("");
+	struct str words = p->letters & t->letters[word] ? p->words : STR("");
 
 	while (words.n)
-		if (str_eq_nocase(word, str_cut(&words, '|')))
+		if (str_eq_nocase(t->words[word], str_cut(&words, '|')))
 			return true;
 	return false;
 }
@@ -87,7 +90,9 @@ has_words(const struct fitting *t, const struct form *form)
 
 		if (p->kind || p->optional)
 			continue;
-		while (k < t->n_words && !is_one_of(t->words[k], p))
+		if (!(p->letters & t->any_letters))
+			return false;
+		while (k < t->n_words && !is_one_of(t, k, p))
 			k++;
 		if (k == t->n_words)
 			return false;
@@ -106,7 +111,7 @@ fit(struct fitting *t, size_t i, size_t at)
 	p->from = at;
 	p->n = 1;
 	if (!p->kind)
-		return (at < t->n_words && is_one_of(t->words[at], p) &&
+		return (at < t->n_words && is_one_of(t, at, p) &&
 			fit(t, i + 1, at + 1)) ||
 		       (p->optional && fit(t, i + 1, at));
 	for (size_t n = p->kind->none ? 0 : 1;

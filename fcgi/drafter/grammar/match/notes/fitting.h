@@ -9,6 +9,8 @@
 struct fitting {
 	const struct finder *f;
 	struct str words[WORDS_MAX]; /* of the sentence, signs apart */
+	uint32_t letters[WORDS_MAX]; /* note_letter() of each … */
+	uint32_t any_letters;        /* … and of any */
 	size_t n_words;
 	struct piece pieces[PIECES_MAX];
 	size_t n_pieces;
