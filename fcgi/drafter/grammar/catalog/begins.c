@@ -68,6 +68,23 @@ may_date(const struct cat_table *t, size_t n, const struct cat_col *c,
 			    : true;
 }
 
+/* Both are travels, and of no one word: "arrival" and "departure". */
+static bool
+is_way_back(const struct cat_col *a, const struct cat_col *b)
+{
+	const struct cat_words *x = &a->words[0], *y = &b->words[0];
+
+	if (a->kind != COL_DATE || !col_has(a, "travel") ||
+	    !col_has(b, "travel"))
+		return false;
+	for (size_t i = 0; i < x->n; i++)
+		for (size_t k = 0; k < y->n; k++)
+			if (cat_word_is(x->folds[i], "travel") &&
+			    strcmp(x->stems[i], y->stems[k]) == 0)
+				return false;
+	return true;
+}
+
 /* When it happened: the first date that does not end the row. */
 void
 catalog_find_date(const struct catalog *c, size_t table)
@@ -89,4 +106,6 @@ catalog_find_date(const struct catalog *c, size_t table)
 		return;
 	t->cols[t->date].last = false;
 	t->own_date = is_own(t, &t->cols[t->date]);
+	for (size_t i = 0; i < n; i++)
+		t->cols[i].last |= is_way_back(&t->cols[i], &t->cols[t->date]);
 }

@@ -270,7 +270,7 @@ is_behind_oldest(const struct leaves *l, short at)
 
 /*
  * "dogs", stored as 'Dog', "oldest dog", and "emergencies" of a flag: such rows,
- * and not what is said of others.
+ * and not what is said of others; "groomings" are rows of that service.
  */
 static bool
 is_noun(const struct chart *c, const struct item *leaf)
@@ -282,14 +282,15 @@ is_noun(const struct chart *c, const struct item *leaf)
 	if (leaf->kind != ITEM_TEST || leaf->to != leaf->from + 1 ||
 	    leaf->table == NO_TABLE || t->kind != TEST_COMPARE ||
 	    t->op != IS_EQUAL ||
-	    c->x->catalog->tables[leaf->table].kind == TABLE_LOOKUP)
+	    (c->x->catalog->tables[leaf->table].kind == TABLE_LOOKUP &&
+	     test_rows(c->x->catalog, t) == leaf->table))
 		return false;
 	if (rule_col_is(c->x, t->a, COL_FLAG))
 		return match_is_plural(
 			&l->tokens.items[l->token_of[leaf->from]]);
-	if (t->b->kind != NODE_TEXT)
-		return false;
 	fold = str_of(l->tokens.items[l->token_of[leaf->from]].fold);
+	if (t->b->kind != NODE_TEXT || sense_find(fold.p, SENSE_UNIT))
+		return false;
 	one = str_of(t->b->text);
 	if (str_eq_nocase(fold, one))
 		return is_behind_oldest(l, leaf->from);
@@ -305,6 +306,7 @@ put_noun(struct chart *c, const struct item *leaf)
 
 	*rows = *leaf;
 	rows->kind = ITEM_ROWS;
+	rows->table = test_rows(c->x->catalog, leaf->test);
 	rows->plural =
 		match_is_plural(&l->tokens.items[l->token_of[leaf->from]]);
 	rows->score -= NOUN_LESS;

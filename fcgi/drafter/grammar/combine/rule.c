@@ -140,9 +140,8 @@ rule_span(const struct context *x, short table)
 				   node_column(x->arena, table, begin));
 }
 
-/* What neither begins a row nor is planned of it. */
-static bool
-may_end(const struct cat_col *c)
+bool
+rule_may_end(const struct cat_col *c)
 {
 	return c->last || (!cat_words_have(c->words, c->n_words, "begin") &&
 			   !cat_words_have(c->words, c->n_words, "due") &&
@@ -157,8 +156,8 @@ rule_until(const struct context *x, const struct node *day)
 				    : -1;
 
 	return begin < 0 || begin == day->col ||
-			       !may_end(cat_col(x->catalog, day->table,
-						day->col))
+			       !rule_may_end(cat_col(x->catalog, day->table,
+						     day->col))
 		       ? NULL
 		       : node_days(x->arena, UNIT_DAY, day,
 				   node_column(x->arena, day->table, begin));

@@ -122,6 +122,8 @@ const struct node *rule_length(const struct context *x, short table);
 const struct test *rule_ahead(const struct context *x, const struct node *n);
 /* A day on which something was done to a row: of "collected_on". */
 bool rule_is_deed(const struct context *x, const struct node *n);
+/* What neither begins a row nor is planned of it. */
+bool rule_may_end(const struct cat_col *c);
 /* From the day that a row begins to this one, if it ends it; NULL. */
 const struct node *rule_until(const struct context *x, const struct node *day);
 /* The column of what rows come to, beside a number and a price; -1. */

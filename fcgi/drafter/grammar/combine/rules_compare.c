@@ -36,6 +36,7 @@ build_compare(const struct context *x, const struct item *l,
 	ret->sign = n->sign;
 	ret->many = n->many;
 	ret->aged = op->aged;
+	ret->timed = op->timed;
 	ret->priced = op->priced;
 	ret->counted = op->counted;
 	return true;
@@ -53,6 +54,7 @@ build_with_unit(const struct context *x, const struct item *l,
 	ret->number = l->number;
 	ret->unit = r->unit;
 	ret->aged = l->aged || r->aged;
+	ret->timed = l->timed;
 	return true;
 }
 

@@ -192,6 +192,7 @@ build_one_unit(const struct context *x, const struct item *l,
 	(void)cue;
 	ret->op = l->op;
 	ret->aged = l->aged;
+	ret->timed = l->timed;
 	ret->number = 1;
 	ret->unit = r->unit;
 	return !l->priced && r->unit != UNIT_NONE && r->unit != UNIT_QUARTER &&

@@ -131,7 +131,10 @@ rule_so_old(const struct context *x, short table, const struct item *k)
 		       : age_test(x, node_column(x->arena, table, begin), k);
 }
 
-/* "calls longer than 10 minutes", "orders older than 30 days". */
+/*
+ * "calls longer than 10 minutes", "orders older than 30 days", and "stays longer
+ * than a week", from the day that begins them to the day that ends them.
+ */
 static bool
 build_rows(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
@@ -145,6 +148,8 @@ build_rows(const struct context *x, const struct item *l,
 	(void)rule_began(x, rows->table, &born);
 	if (!t && (k->aged || born))
 		t = rule_so_old(x, rows->table, k);
+	if (!t && k->timed)
+		t = took_test(x, rows->table, rule_ended(x, rows->table), k);
 	if (!t)
 		return false;
 	ret->table = rows->table;
@@ -188,15 +193,6 @@ build_ago(const struct context *x, const struct item *l, const struct item *cue,
 	return k->aged && rule_put_test(ret, age_test(x, col->node, k));
 }
 
-/* What neither begins a row nor is planned of it. */
-static bool
-may_end(const struct cat_col *c)
-{
-	return c->last || (!cat_words_have(c->words, c->n_words, "begin") &&
-			   !cat_words_have(c->words, c->n_words, "due") &&
-			   !cat_words_have(c->words, c->n_words, "birth"));
-}
-
 /* "longer than 7 days to deliver": until that day of the row. */
 static bool
 build_until(const struct context *x, const struct item *l,
@@ -209,7 +205,8 @@ build_until(const struct context *x, const struct item *l,
 
 	(void)cue;
 	return t &&
-	       may_end(cat_col(x->catalog, col->node->table, col->node->col)) &&
+	       rule_may_end(
+		       cat_col(x->catalog, col->node->table, col->node->col)) &&
 	       rule_put_test(ret, t);
 }
 

@@ -16,7 +16,8 @@ bool fragment_is_computed(const struct leaves *l);
 void fragment_trust_brackets(struct leaves *l);
 /*
  * Rows that are called as a figure of theirs ("words translated" of jobs with
- * words) or as money ("arrears") are that figure, added up.
+ * words) or as money ("arrears") are that figure, added up, and so is the day of
+ * what was done to them ("revenue is what we invoiced").
  */
 void fragment_measure_named(const struct context *x, const struct definition *d,
 			    struct item *ret);

@@ -91,12 +91,37 @@ is_money(struct arena *a, struct str name)
 	return cat_word_is(str_dup(a, last), "money");
 }
 
+/* "revenue is what we invoiced": what that comes to, by the day it was done. */
+static void
+measure_done(const struct context *x, const struct definition *d,
+	     struct item *ret)
+{
+	const struct node *day = ret->node;
+	const struct node *n =
+		rule_col_is(x, day, COL_DATE) &&
+				is_money(x->arena, str_of(d->folded))
+			? rule_amount(x, ret->table)
+			: NULL;
+
+	if (!n)
+		return;
+	if (x->catalog->tables[ret->table].date != day->col)
+		ret->test =
+			test_both(x->arena, TEST_AND, ret->test,
+				  test_not(x->arena, test_null(x->arena, day)));
+	ret->kind = ITEM_MEASURE;
+	ret->date = day;
+	ret->node = node_agg(x->arena, FN_SUM, n);
+}
+
 void
 fragment_measure_named(const struct context *x, const struct definition *d,
 		       struct item *ret)
 {
 	const struct node *n = NULL;
 
+	if (ret->kind == ITEM_COLUMN)
+		measure_done(x, d, ret);
 	if (ret->kind != ITEM_ROWS)
 		return;
 	if (ret->test)

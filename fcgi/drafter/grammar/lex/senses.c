@@ -274,6 +274,18 @@ senses_know(const char *fold)
 	return slot_at(fold)->fold != NULL;
 }
 
+bool
+senses_tell(const char *fold)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(fold, &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense != SENSE_SYN && rows[i]->sense != SENSE_ABBR)
+			return true;
+	return false;
+}
+
 const char *const *
 senses_words(void)
 {

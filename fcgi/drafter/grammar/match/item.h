@@ -66,7 +66,7 @@ struct item {
 		       * of ITEM_PAIR: one and the other, not compared;
 		       * of ITEM_NUMBER, ITEM_COMPARE: so many times */
 	bool dated;   /* … by when ("oldest", "latest") */
-	bool timed;   /* … by how long ("slowest") */
+	bool timed;   /* … by how long ("slowest", "longer than") */
 	bool priced;  /* … by what it costs ("cheapest"); rows: so compared */
 	bool named;   /* … by what rows are called ("alphabetically") */
 	bool plain;   /* … by what there is ("sorted") */
@@ -173,6 +173,14 @@ struct item *leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
 		      double strength);
 /* Whether an item accounts for a content token. */
 bool leaves_cover(const struct leaves *l, size_t content);
+/*
+ * What names rows is them before it is a day: "visits" before their visit_date,
+ * and "services" are hardly the day of what has a service_date; "ordered" is a
+ * deed.
+ */
+void leaves_prefer_rows(const struct context *x, struct leaves *l);
+/* "open" is how rows are rather than the day that they were opened on. */
+void leaves_prefer_states(const struct context *x, struct leaves *l);
 /* A participle that stands for nothing else. */
 bool leaves_is_done(const struct leaves *l, size_t content);
 /* Whether a word of that stem is said. */

@@ -309,3 +309,51 @@ match_is_deed(const struct token *t, const struct cat_words *w)
 			return false;
 	return true;
 }
+
+#define ITS_COLUMN 0.1F
+#define HARDLY 0.6F
+
+static bool
+is_day(const struct context *x, const struct node *n)
+{
+	return n->kind == NODE_COLUMN &&
+	       cat_col(x->catalog, n->table, n->col)->kind == COL_DATE;
+}
+
+void
+leaves_prefer_rows(const struct context *x, struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *rows = &l->items[i];
+
+		for (size_t k = 0; rows->kind == ITEM_ROWS && k < l->n; k++) {
+			struct item *col = &l->items[k];
+
+			if (col->kind != ITEM_COLUMN || rows->deed ||
+			    col->from != rows->from || col->to != rows->to ||
+			    col->score > rows->score)
+				continue;
+			if (col->table == rows->table)
+				col->score -= ITS_COLUMN;
+			else if (is_day(x, col->node))
+				col->score *= HARDLY;
+		}
+	}
+}
+
+void
+leaves_prefer_states(const struct context *x, struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *so = &l->items[i];
+
+		for (size_t k = 0; so->kind == ITEM_TEST && k < l->n; k++) {
+			struct item *col = &l->items[k];
+
+			if (col->kind == ITEM_COLUMN && !col->deed &&
+			    col->table == so->table && col->from == so->from &&
+			    col->to == so->to && is_day(x, col->node))
+				col->score *= HARDLY;
+		}
+	}
+}

@@ -319,6 +319,7 @@ find_items(const struct context *x, struct leaves *l)
 		match_definitions(x, l);
 	if (x->terms)
 		match_terms(x, l);
+	leaves_prefer_states(x, l);
 	match_short_years(x, l);
 	match_shapes(x, l);
 	match_called(x, l);
@@ -351,7 +352,7 @@ is_of_names(const struct context *x, const char *stem)
 	return false;
 }
 
-/* "check-ins", where the schema has them as one word. */
+/* "check-ins", where the schema has them as one word, or as two ("check_ins"). */
 static void
 join_hyphens(const struct context *x, struct tokens *t)
 {
@@ -365,8 +366,14 @@ join_hyphens(const struct context *x, struct tokens *t)
 			continue;
 		lex_mend(x->arena, &joined,
 			 arena_printf(x->arena, "%s%s", a->fold, b->fold));
-		if (!is_of_names(x, joined.stem))
+		if (!is_of_names(x, joined.stem)) {
+			if (x->plainly || !is_of_names(x, a->stem) ||
+			    !is_of_names(x, b->stem))
+				continue;
+			memmove(a + 1, b, (t->n - i - 2) * sizeof(*a));
+			t->n--;
 			continue;
+		}
 		joined.mended = NULL;
 		joined.text = joined.fold;
 		joined.n = b->at + b->n - a->at;

@@ -159,6 +159,8 @@ put_column(const struct span *s, int table, int col, double strength)
 	y->node = n;
 	y->why = "name";
 	y->deed = match_says_done(s->l, s->a, s->b, c);
+	y->plural = c->kind == COL_DATE && s->b == s->a + 1 &&
+		    match_is_plural(&s->l->tokens.items[s->a]);
 	y->in_full = in_full;
 	y->is_key = c->kind == COL_KEY && strength > WHOLE_NAME &&
 		    (c->words[0].n > 1 ||
@@ -394,27 +396,6 @@ count_names(const struct catalog *c)
 	return n;
 }
 
-#define ITS_COLUMN 0.1F
-
-/* "visits" are rows before they are their visit_date; "ordered" is a deed. */
-static void
-prefer_rows(struct leaves *l)
-{
-	for (size_t i = 0; i < l->n; i++) {
-		const struct item *rows = &l->items[i];
-
-		for (size_t k = 0; rows->kind == ITEM_ROWS && k < l->n; k++) {
-			struct item *col = &l->items[k];
-
-			if (col->kind == ITEM_COLUMN && !rows->deed &&
-			    col->table == rows->table &&
-			    col->from == rows->from && col->to == rows->to &&
-			    col->score <= rows->score)
-				col->score -= ITS_COLUMN;
-		}
-	}
-}
-
 void
 match_names(const struct context *x, struct leaves *l)
 {
@@ -431,5 +412,5 @@ match_names(const struct context *x, struct leaves *l)
 				match_span(&(struct span){ x, l, a, b },
 					   begins);
 	}
-	prefer_rows(l);
+	leaves_prefer_rows(x, l);
 }

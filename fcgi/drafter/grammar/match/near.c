@@ -99,6 +99,24 @@ put_people(const struct cat_vocabulary *v, struct leaves *l, size_t token)
 	return l->n_likes > before;
 }
 
+/* "customers", where tables of guests or of members are whom a firm serves. */
+static bool
+put_served(const struct catalog *c, struct leaves *l, size_t token)
+{
+	const size_t before = l->n_likes;
+
+	if (!cat_word_is(l->tokens.items[token].fold, "patron"))
+		return false;
+	for (size_t t = 0; t < c->n_tables; t++) {
+		const struct cat_words *w = &c->tables[t].words[0];
+		const char *head = w->n ? w->folds[w->n - 1] : "";
+
+		if (cat_word_is(head, "served"))
+			put(l, token, head, PEOPLE, false);
+	}
+	return l->n_likes > before;
+}
+
 static void
 put_nearest(const struct cat_vocabulary *v, struct leaves *l, size_t token)
 {
@@ -157,7 +175,7 @@ match_near(const struct context *x, struct leaves *l)
 			continue;
 		put_defined(x->definitions, l, token);
 		if (!put_people(v, l, token) && !put_grouped(v, l, token) &&
-		    !x->plainly)
+		    !put_served(x->catalog, l, token) && !x->plainly)
 			put_nearest(v, l, token);
 	}
 }

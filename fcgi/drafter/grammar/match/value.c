@@ -111,8 +111,9 @@ name_code(const struct context *x, const struct value_match *v, struct item *y)
 }
 
 /*
- * A short word of structure ("top"), or one in small letters that people are
- * called by: "still out" means no Mr STILL.
+ * A short word of structure ("top"), unless it is a value as it stands, and else
+ * only short for a word ("cat"); or one in small letters that people are called
+ * by: "still out" means no Mr STILL.
  */
 static bool
 is_structure(const struct context *x, const struct value_match *v,
@@ -120,7 +121,8 @@ is_structure(const struct context *x, const struct value_match *v,
 {
 	const short *names = x->catalog->tables[v->table].names;
 
-	if (!senses_know(t->fold))
+	if (!senses_know(t->fold) ||
+	    (!senses_tell(t->fold) && strcasecmp(t->text, v->text) == 0))
 		return false;
 	return v->n <= SHORT ||
 	       (names[1] >= 0 && /* first and last */

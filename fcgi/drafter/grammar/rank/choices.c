@@ -110,15 +110,37 @@ choices_put(const struct readings_of *all, size_t first, size_t most,
 	}
 }
 
+/* "per", "above", "haven't": no database has them, and nobody looks for them. */
+static bool
+is_structure(const char *fold)
+{
+	static const enum sense of_speech[] = {
+		SENSE_BY,    SENSE_COMPARE, SENSE_THAN,  SENSE_MORE,
+		SENSE_NOT,   SENSE_NEVER,   SENSE_AND,   SENSE_OR,
+		SENSE_BE,    SENSE_HAVE,    SENSE_THEY,  SENSE_THAT,
+		SENSE_COUNT, SENSE_AGG,     SENSE_ORDER, SENSE_NUMBER,
+		SENSE_UNIT,  SENSE_PERIOD,  SENSE_ASK,   SENSE_BETWEEN,
+	};
+
+	for (size_t i = 0; i < COUNT(of_speech); i++)
+		if (sense_find(fold, of_speech[i]))
+			return true;
+	return false;
+}
+
+/* Known here, or to everybody. */
 static bool
 is_known_word(const struct readings_of *all, const char *word)
 {
 	const struct leaves *l = all->context ? all->trees->leaves : NULL;
 
-	for (size_t i = 0; l && i < l->n_content; i++)
-		if (strcmp(l->tokens.items[l->token_of[i]].text, word) == 0 &&
-		    leaves_know(l, i))
+	for (size_t i = 0; l && i < l->n_content; i++) {
+		const struct token *t = &l->tokens.items[l->token_of[i]];
+
+		if (strcmp(t->text, word) == 0 &&
+		    (leaves_know(l, i) || is_structure(t->fold)))
 			return true;
+	}
 	return false;
 }
 

@@ -199,6 +199,27 @@ test_business(void **state)
 	arena_destroy(a);
 }
 
+/* "per" is a word of questions: nobody is told that no table has it. */
+static void
+test_structure(void **state)
+{
+	static const char *const asked[] = {
+		"garages per",
+		"jobs until per state",
+	};
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct drafts d;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(asked); i++) {
+		ask(a, asked[i], NULL, 1, &d);
+		assert_true(d.n > 0);
+		assert_non_null(d.items[0].clarify);
+		assert_null(strstr(d.items[0].clarify, "I do not find"));
+	}
+	arena_destroy(a);
+}
+
 /* What adds up rows more than once is neither an answer nor a choice. */
 static void
 test_fans(void **state)
@@ -414,7 +435,8 @@ test_ranked_twice(void **state)
 }
 
 TESTS(CASE(test_trees), CASE(test_order), CASE(test_ordered),
-      CASE(test_shows_order), CASE(test_business), CASE(test_fans),
-      CASE(test_agreement), CASE(test_asks_back), CASE(test_plain),
-      CASE(test_left_out), CASE(test_unsound), CASE(test_other),
-      CASE(test_vague), CASE(test_shape), CASE(test_ranked_twice))
+      CASE(test_shows_order), CASE(test_business), CASE(test_structure),
+      CASE(test_fans), CASE(test_agreement), CASE(test_asks_back),
+      CASE(test_plain), CASE(test_left_out), CASE(test_unsound),
+      CASE(test_other), CASE(test_vague), CASE(test_shape),
+      CASE(test_ranked_twice))

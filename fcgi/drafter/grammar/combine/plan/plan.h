@@ -192,6 +192,8 @@ void plan_days(struct plan *p);
 void plan_also(struct plan *p);
 /* They are called by no more than their number. */
 bool plan_unnamed(const struct plan *p, short table);
+/* Whether a column has a few values that each stand in many rows. */
+bool plan_is_often(const struct plan *p, short table, short col);
 /* Things with a text for a key, by which they are called: "V05". */
 bool plan_have_text_keys(const struct plan *p, short table);
 /* A word behind a figure, while the question is read: "…, litres too". */

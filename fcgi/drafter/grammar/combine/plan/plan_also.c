@@ -1,3 +1,4 @@
+#include "data/facts.h"
 #include "drafter/grammar/combine/plan/plan.h"
 
 #include "base/ban.h"
@@ -79,6 +80,21 @@ plan_unnamed(const struct plan *p, short table)
 	const struct cat_table *t = &p->x->catalog->tables[table];
 
 	return t->names[0] < 0 || t->names[0] == t->key;
+}
+
+#define OFTEN 10 /* rows of each value, at least */
+
+bool
+plan_is_often(const struct plan *p, short table, short col)
+{
+	const struct column_facts *f =
+		p->x->job ? facts_find(p->x->job->facts, (size_t)table,
+				       (size_t)col)
+			  : NULL;
+
+	return f && f->complete && f->n_distinct <= FACT_VALUES &&
+	       p->x->catalog->schema->tables[table].n_rows >=
+		       (int64_t)(OFTEN * f->n_distinct);
 }
 
 static bool

@@ -299,6 +299,14 @@ is_of_day(const struct plan *p, const struct item *col)
 	       (p->rows == NO_TABLE || p->rows == col->table);
 }
 
+/* "cancellations per reason": rows that it was done to, and no list of days. */
+static bool
+are_deeds(const struct plan *p, const struct item *col)
+{
+	return col->plural && p->n_cols == 1 && p->n_groups > 0 && !p->order &&
+	       p->n_measures == 0 && p->rows == NO_TABLE && !p->agg;
+}
+
 void
 plan_date_of_verb(struct plan *p)
 {
@@ -318,7 +326,7 @@ plan_date_of_verb(struct plan *p)
 	if (!col || p->n_measures > 1 || p->n_cols > (units ? 2 : 1) ||
 	    (of != NO_TABLE && of != col->table))
 		return;
-	if (is_of_day(p, col)) {
+	if (is_of_day(p, col) || are_deeds(p, col)) {
 		p->rows = col->table;
 		plan_test(p, col->test);
 	} else if (units ? !goes_by(p, col, m)

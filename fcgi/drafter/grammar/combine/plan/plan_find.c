@@ -227,7 +227,7 @@ static void
 rows_counted(struct plan *p)
 {
 	for (size_t i = 0; i < p->n_tests && p->rows == NO_TABLE; i++)
-		p->rows = p->tests[i]->anchor;
+		p->rows = test_rows(p->x->catalog, p->tests[i]);
 	if ((PLAN_HAS(p, SENSE_SHARE) ||
 	     (PLAN_HAS(p, SENSE_COUNT) && p->n_cols == 0 && !p->agg)) &&
 	    p->n_groups && p->rows == NO_TABLE)
@@ -296,7 +296,7 @@ find_measures(struct plan *p)
 		p->cost += GUESSED;
 	if (PLAN_HAS(p, SENSE_COUNT) && p->rows == NO_TABLE && p->n_tests &&
 	    p->n_cols == 0)
-		p->rows = p->tests[0]->anchor;
+		p->rows = test_rows(p->x->catalog, p->tests[0]);
 	if ((PLAN_HAS(p, SENSE_COUNT) || plan_shares_having(p) ||
 	     plan_shares_rows(p)) &&
 	    p->n_measures == 0 && p->rows != NO_TABLE)

@@ -1,4 +1,3 @@
-#include "data/facts.h"
 #include "drafter/grammar/combine/plan/plan.h"
 
 #include "base/ban.h"
@@ -111,12 +110,18 @@ show_whole(struct plan *p, struct tree *t, short table)
 		(void)tree_show(t, node_column(p->x->arena, table, (int)i));
 }
 
-/* By their names; those without any, that cost so much, in whole. */
+/*
+ * By their names, and by their keys where many that are meant are called the
+ * same; those without any, that cost so much, in whole.
+ */
 static void
 show_listed(struct plan *p, struct tree *t)
 {
 	const struct cat_table *ct = &p->x->catalog->tables[p->rows];
 
+	if (p->n_tests > 0 && ct->key >= 0 && ct->names[0] >= 0 &&
+	    plan_is_often(p, p->rows, ct->names[0]))
+		(void)tree_show(t, node_column(p->x->arena, p->rows, ct->key));
 	if (!p->by_price || (ct->names[0] >= 0 && ct->names[0] != ct->key))
 		plan_names(p, t, p->rows, false);
 	else
@@ -203,24 +208,16 @@ plan_show_rows(struct plan *p, struct tree *t)
 		show_listed(p, t);
 }
 
-#define OFTEN 10 /* rows of each value, at least */
-
 /* "payment methods": a few values that stand in many rows are listed once. */
 static bool
 are_few_values(const struct plan *p, const struct tree *t)
 {
 	const struct node *n = t->n_show == 1 ? t->show[0] : NULL;
-	const struct column_facts *f =
-		n && n->kind == NODE_COLUMN && n->table == p->base && p->x->job
-			? facts_find(p->x->job->facts, (size_t)n->table,
-				     (size_t)n->col)
-			: NULL;
 
-	return f && f->complete && f->n_distinct <= FACT_VALUES &&
-	       t->n_group == 0 && !p->order && !p->has_period &&
-	       (p->rows == NO_TABLE || p->asks == ASKS_NOTHING) &&
-	       p->x->catalog->schema->tables[n->table].n_rows >=
-		       (int64_t)(OFTEN * f->n_distinct);
+	return n && n->kind == NODE_COLUMN && n->table == p->base &&
+	       plan_is_often(p, n->table, n->col) && t->n_group == 0 &&
+	       !p->order && !p->has_period &&
+	       (p->rows == NO_TABLE || p->asks == ASKS_NOTHING);
 }
 
 /* "all directors": values, and no rows that have them. */
