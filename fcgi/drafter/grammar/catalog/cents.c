@@ -14,6 +14,14 @@
 #define WORD_MAX 24
 #define BETWEEN " ,:()\r\n\t"
 
+/* Whether it is written "oe" without its sign, at a byte of UTF-8. */
+static bool
+is_oe(struct str word, size_t i)
+{
+	return i + 1 < word.n && (memcmp(word.p + i, "\xc3\xb6", 2) == 0 ||
+				  memcmp(word.p + i, "\xc3\xb8", 2) == 0);
+}
+
 /* In small letters; false: it is too long. */
 static bool
 fold(struct str word, char ret[WORD_MAX])
@@ -21,7 +29,12 @@ fold(struct str word, char ret[WORD_MAX])
 	if (word.n >= WORD_MAX)
 		return false;
 	for (size_t i = 0; i < word.n; i++)
-		ret[i] = (char)tolower((unsigned char)word.p[i]);
+		if (is_oe(word, i)) {
+			ret[i] = 'o';
+			ret[++i] = 'e';
+		} else {
+			ret[i] = (char)tolower((unsigned char)word.p[i]);
+		}
 	ret[word.n] = '\0';
 	return true;
 }

@@ -146,6 +146,24 @@ shares_and_cents(void **state)
 	assert_asked_of(campsite, campsite_notes, cases, COUNT(cases));
 }
 
+/* Hundredths of a krone, by the word for them. */
+static void
+money_of_the_north(void **state)
+{
+	static const char bills[] =
+		"CREATE TABLE faktura (faktura_id INTEGER PRIMARY KEY,"
+		" belopp INTEGER, betald DATE);";
+	static const struct asked_case cases[] = {
+		{ "total amount in kronor",
+		  "SELECT sum(belopp / 100.0) AS total_belopp FROM faktura" },
+	};
+
+	(void)state;
+	assert_asked_of(bills, "- Money is in öre, reports are in kronor.\n",
+			cases, COUNT(cases));
+}
+
 TESTS(CASE(longer_than_told), CASE(of_a_year_said_elsewhere),
       CASE(in_other_words), CASE(left_out_of_the_count),
-      CASE(today_and_from_then_on), CASE(shares_and_cents))
+      CASE(today_and_from_then_on), CASE(shares_and_cents),
+      CASE(money_of_the_north))
