@@ -126,7 +126,7 @@ rule_so_old(const struct context *x, short table, const struct item *k)
 	const short begin = rule_began(x, table, &born);
 	const struct test *t = born ? rule_of_age(x, table, k) : NULL;
 
-	return t || begin < 0 || !k->aged
+	return t || begin < 0 || !(k->aged || k->timed)
 		       ? t
 		       : age_test(x, node_column(x->arena, table, begin), k);
 }
@@ -146,7 +146,7 @@ build_rows(const struct context *x, const struct item *l,
 
 	(void)cue;
 	(void)rule_began(x, rows->table, &born);
-	if (!t && (k->aged || born))
+	if (!t && (k->aged || born || (k->timed && rule_goes_on(x, rows))))
 		t = rule_so_old(x, rows->table, k);
 	if (!t && k->timed)
 		t = took_test(x, rows->table, rule_ended(x, rows->table), k);

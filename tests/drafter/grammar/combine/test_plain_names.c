@@ -145,6 +145,8 @@ a_state_that_lasts(void **state)
 	static const struct asked_case cases[] = {
 		{ "complaints open for more than 30 days",
 		  "SELECT count(*) AS complaints FROM complaints WHERE closed_on IS NULL AND julianday('2026-06-30') - julianday(opened_on) > 30" },
+		{ "complaints open longer than 2 weeks",
+		  "SELECT count(*) AS complaints FROM complaints WHERE closed_on IS NULL AND (julianday('2026-06-30') - julianday(opened_on)) / 7 > 2" },
 		{ "complaints opened in may",
 		  "SELECT count(*) AS complaints FROM complaints WHERE opened_on >= '2026-05-01' AND opened_on < '2026-06-01'" },
 	};

@@ -240,3 +240,20 @@ rule_ended(const struct context *x, short table)
 			end = (int)i;
 	return end;
 }
+
+bool
+rule_goes_on(const struct context *x, const struct item *rows)
+{
+	const struct test *t = rows->test;
+	const int end = rule_ended(x, rows->table);
+	const size_t n = t && t->kind == TEST_AND ? t->n : t != NULL;
+
+	for (size_t i = 0; end >= 0 && i < n; i++) {
+		const struct test *of = t->kind == TEST_AND ? t->parts[i] : t;
+
+		if (of->kind == TEST_NULL && of->a->kind == NODE_COLUMN &&
+		    of->a->table == rows->table && of->a->col == end)
+			return true;
+	}
+	return false;
+}

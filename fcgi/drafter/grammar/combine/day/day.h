@@ -47,5 +47,7 @@ const struct test *rule_of_age(const struct context *x, short table,
 			       const struct item *compare);
 /* The date that ends a row, besides the one it begins with; -1: none. */
 int rule_ended(const struct context *x, short table);
+/* Whether their condition says that they have not ended. */
+bool rule_goes_on(const struct context *x, const struct item *rows);
 
 #endif
