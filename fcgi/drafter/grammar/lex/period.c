@@ -143,12 +143,15 @@ read_near(struct reader *r, struct period *ret)
 		return false;
 	step = (int)strtol(which, NULL, 10);
 	if (step && take_number(r, 1, 1000, &n)) {
-		if (!take(r, SENSE_UNIT, "", &unit))
+		if (!take(r, SENSE_UNIT, "", &unit) ||
+		    period_is_shorter(unit, n))
 			return false;
 		*ret = period_units_near(r, unit, n, step < 0);
 		return true;
 	}
 	if (take(r, SENSE_UNIT, "", &unit)) {
+		if (period_is_shorter(unit, 1))
+			return false;
 		if (step < 0 && last_of_year(r, unit, ret))
 			return true;
 		*ret = period_unit_near(r, unit, step);

@@ -21,10 +21,20 @@ period_months(const char *unit)
 					      : 0;
 }
 
+/* "48 hours" are two days. */
 static int
-days_of(const char *unit)
+days_of(const char *unit, int n)
 {
-	return strcmp(unit, "week") == 0 ? 7 : 1;
+	return strcmp(unit, "week") == 0   ? 7 * n
+	       : strcmp(unit, "hour") == 0 ? (n + 23) / 24
+					   : n;
+}
+
+bool
+period_is_shorter(const char *unit, int n)
+{
+	return strcmp(unit, "minute") == 0 ||
+	       (strcmp(unit, "hour") == 0 && n < 24);
 }
 
 /* Days are counted from 1970-01-01, a Thursday; before it they are below 0. */
@@ -110,7 +120,7 @@ struct period
 period_units_near(const struct reader *r, const char *unit, int n, bool back)
 {
 	const int months = period_months(unit) * n;
-	const int days = months ? 0 : days_of(unit) * n;
+	const int days = months ? 0 : days_of(unit, n);
 	const struct day t = r->today;
 	/* "last 7 days" are seven, and today is one of them */
 	const struct day there = cal_day(
