@@ -173,3 +173,34 @@ rows_are_zero(const struct rows *r)
 			return false;
 	return r->n_cols > 0;
 }
+
+bool
+rows_are_unnamed(const struct rows *r)
+{
+	for (size_t i = 0; r->n_cols && i < r->n_rows; i++)
+		if (r->cells[i * r->n_cols].type == CELL_NULL)
+			return true;
+	return false;
+}
+
+/* The number that a row ends with; false: it ends with none. */
+static bool
+last_number(const struct rows *r, size_t row, double *ret)
+{
+	const struct cell *c = &r->cells[(row + 1) * r->n_cols - 1];
+
+	return cell_is_number(c->type) && str_to_real(c->text, ret);
+}
+
+bool
+rows_are_same(const struct rows *r)
+{
+	double first = 0, x = 0;
+
+	if (r->n_rows <= 2 || r->n_cols == 0 || !last_number(r, 0, &first))
+		return false;
+	for (size_t i = 1; i < r->n_rows; i++)
+		if (!last_number(r, i, &x) || x < first || x > first)
+			return false;
+	return true;
+}

@@ -64,6 +64,10 @@ struct rows rows_texts(struct arena *a, size_t n_rows, const char *const *names,
 bool rows_are_nothing(const struct rows *r);
 /* One row of nothing but 0 and NULL: an aggregate over no row, say. */
 bool rows_are_zero(const struct rows *r);
+/* One has no value in the first column, which says what it is of. */
+bool rows_are_unnamed(const struct rows *r);
+/* Three or more, and all end with the same number. */
+bool rows_are_same(const struct rows *r);
 
 /*
  * Column names made unique for objects: the second "name" is "name_2", an

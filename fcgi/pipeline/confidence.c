@@ -129,6 +129,14 @@ sign_of(const struct draft_sign *signs, size_t n, const char *name)
 	return 0;
 }
 
+/* One group, where no order picked it. */
+static bool
+is_single(const struct found *f)
+{
+	return f->n_rows == 1 && sign_of(f->signs, f->n_signs, "group") > 0 &&
+	       sign_of(f->signs, f->n_signs, "limit") <= 0;
+}
+
 double
 confidence_told(const struct found *f)
 {
@@ -140,6 +148,10 @@ confidence_told(const struct found *f)
 		{ "nothing", f->nothing },
 		{ "zero", f->zero },
 		{ "rows", log1p((double)f->n_rows) },
+		{ "unnamed", f->unnamed },
+		{ "cut", f->cut },
+		{ "same", f->same },
+		{ "single", is_single(f) },
 	};
 	double sum = 0;
 
@@ -172,6 +184,9 @@ confidence_found(const struct draft *d, const struct rows *rows,
 		.n_signs = d->n_signs,
 		.nothing = nothing,
 		.zero = !nothing && rows_are_zero(rows),
+		.unnamed = !nothing && rows_are_unnamed(rows),
+		.same = !nothing && rows_are_same(rows),
+		.cut = rows->truncated,
 		.n_rows = rows->n_rows,
 	};
 

@@ -14,7 +14,9 @@ struct found {
 	double sure;                    /* before it was run, 0 … 1 */
 	const struct draft_sign *signs; /* what its drafter measured of it */
 	size_t n_signs;
-	bool nothing, zero; /* rows_are_nothing(); else rows_are_zero() */
+	/* of its rows: rows_are_nothing(); else rows_are_zero(), … */
+	bool nothing, zero, unnamed, same;
+	bool cut; /* there are more */
 	size_t n_rows;
 };
 

@@ -26,9 +26,9 @@ static const struct {
 	{ { "a", "b", "a", "c" }, 2, false, false, 0.7, 0.95, NULL },
 	{ { "a", "b", "a", "b" }, 2, false, true, 0.8, 0.8, NULL },
 	{ { "a", "b", "a", "b" }, 2, true, false, 0.8, 0.8, NULL },
-	{ { NULL }, 0, false, false, 0.1, 0.75, "No row" },
-	{ { NULL }, 1, false, false, 0.1, 0.75, "no value" },
-	{ { NULL, "b" }, 1, false, false, 0.7, 0.95, NULL },
+	{ { NULL }, 0, false, false, 0.01, 0.75, "No row" },
+	{ { NULL }, 1, false, false, 0.01, 0.75, "no value" },
+	{ { NULL, "b" }, 1, false, false, 0.1, 0.75, NULL },
 	{ { NULL }, 0, false, true, 0.72, 0.72, "No row" },
 	{ { NULL }, 0, true, false, 0.72, 0.72, "No row" },
 };
@@ -40,7 +40,7 @@ weigh(struct arena *a, size_t i)
 	static const struct drafter *const drafters[] = { &guesses, &model,
 							  NULL };
 	static const char *const names[] = { "x", "y" };
-	static const struct draft_sign sign = { "words", 3 };
+	static const struct draft_sign sign = { "weakest", 1 };
 	struct attempt *shown = arena_alloc(a, sizeof(*shown));
 	struct turn *turn = arena_alloc(a, sizeof(*turn));
 	struct rows *rows = arena_alloc(a, sizeof(*rows));
@@ -216,6 +216,31 @@ the_result_tells(void **state)
 	assert_true(confidence_told(&found) < before);
 }
 
+/* What hardly was asked for: rows without names, one figure in all, … */
+static void
+odd_rows_tell(void **state)
+{
+	static const struct found odd[] = {
+		{ .sure = 0.8, .n_rows = 3, .unnamed = true },
+		{ .sure = 0.8, .n_rows = 3, .cut = true },
+		{ .sure = 0.8, .n_rows = 3, .same = true },
+	};
+	static const struct draft_sign group = { "group", 1 };
+	struct found found = { .sure = 0.8, .n_rows = 3 };
+	const double even = confidence_told(&found);
+	double two;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(odd); i++)
+		assert_true(confidence_told(&odd[i]) < even);
+	found.signs = &group;
+	found.n_signs = 1;
+	found.n_rows = 2;
+	two = confidence_told(&found);
+	found.n_rows = 1;
+	assert_true(confidence_told(&found) < two);
+}
+
 /* Signs that the table names count, others do not. */
 static void
 the_signs_of_the_reading_tell(void **state)
@@ -292,13 +317,14 @@ no_surer_than_the_turn_before(void **state)
 	(void)state;
 	for (size_t i = 0; i < COUNT(after); i++) {
 		struct arena *a = arena_create(1 << 24);
-		const struct draft_sign sign = { after[i].sign, 1 };
+		const struct draft_sign signs[] = { { after[i].sign, 1 },
+						    { "weakest", 1 } };
 		struct rows rows = rows_texts(a, 2, NULL, 0);
 		struct turn turn = { .confidence = 0.8, .rows = &rows };
 		struct attempt shown = { .draft = { .sql = "a",
 						    .drafter = "guesses",
-						    .signs = &sign,
-						    .n_signs = 1 } };
+						    .signs = signs,
+						    .n_signs = 2 } };
 		struct job job = { .arena = a,
 				   .turn = &turn,
 				   .shown = &shown,
@@ -319,5 +345,6 @@ no_surer_than_the_turn_before(void **state)
 
 TESTS(CASE(rows_tell), CASE(words_left_out_are_told),
       CASE(what_was_mended_is_not_sure), CASE(a_model_alone_is_not_sure),
-      CASE(the_result_tells), CASE(the_signs_of_the_reading_tell),
-      CASE(a_limit_holds), CASE(no_surer_than_the_turn_before))
+      CASE(the_result_tells), CASE(odd_rows_tell),
+      CASE(the_signs_of_the_reading_tell), CASE(a_limit_holds),
+      CASE(no_surer_than_the_turn_before))

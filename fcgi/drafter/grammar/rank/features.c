@@ -85,6 +85,7 @@ const char *const rank_names[RANK__MAX] = {
 	[RANK_SHOWN_AGGREGATES] = "shown_aggregates",
 	[RANK_SHOWN_KEYS] = "shown_keys",
 	[RANK_SHOWN_UNSAID] = "shown_unsaid",
+	[RANK_GROUP_HIDDEN] = "group_hidden",
 	[RANK_SHOWN_VOTES] = "shown_votes",
 	[RANK_SHOWN_FIRST] = "shown_first",
 	[RANK_FROM_VOTES] = "from_votes",

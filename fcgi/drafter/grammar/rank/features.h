@@ -97,6 +97,7 @@ enum rank_feature {
 	RANK_SHOWN_AGGREGATES,
 	RANK_SHOWN_KEYS,
 	RANK_SHOWN_UNSAID, /* columns that no word names */
+	RANK_GROUP_HIDDEN, /* it is grouped by what it does not show */
 	RANK_SHOWN_VOTES,  /* share of all others that show the same */
 	RANK_SHOWN_FIRST,  /* the best of the other reader does */
 	RANK_FROM_VOTES,   /* … that are of the same tables */

@@ -75,12 +75,39 @@ is_said(const struct readings_of *all, uint32_t name)
 	return false;
 }
 
+static bool
+is_shown(const struct listing *l, uint32_t name)
+{
+	for (size_t i = 0; i < l->n_columns; i++)
+		if (l->columns[i] == name)
+			return true;
+	return false;
+}
+
+/* It is grouped by a part of a date, or by a column, that nobody sees then. */
+static bool
+hides_group(const struct catalog *c, const struct reading_of *r)
+{
+	const struct gist *g = &r->gist;
+	const struct listing *l = &r->listing;
+	const bool computes = l->n > l->n_columns + l->n_aggregates;
+
+	if (!g->group || g->n_selects > 1 || computes)
+		return false;
+	for (size_t i = 0; i < g->n_grouped && !g->computed; i++)
+		if (!is_key(c, g->grouped[i]) && !is_shown(l, g->grouped[i]))
+			return true;
+	return g->computed;
+}
+
 static void
 of_shown(const struct readings_of *all, const struct reading_of *r,
 	 double x[RANK__MAX])
 {
 	x[RANK_SHOWN] = (double)r->listing.n;
 	x[RANK_SHOWN_AGGREGATES] = (double)r->listing.n_aggregates;
+	x[RANK_GROUP_HIDDEN] =
+		all->context && hides_group(all->context->catalog, r);
 	for (size_t i = 0; all->context && i < r->listing.n_columns; i++) {
 		const uint32_t name = r->listing.columns[i];
 

@@ -308,6 +308,15 @@ test_shape(void **state)
 		  "shown_keys", 1 },
 		{ "jobs per garage", "SELECT max(cost) FROM jobs",
 		  "shown_aggregates", 1 },
+		{ "jobs per state", "SELECT max(cost) FROM jobs GROUP BY state",
+		  "group_hidden", 1 },
+		{ "jobs per state",
+		  "SELECT state, max(cost) FROM jobs GROUP BY state",
+		  "group_hidden", 0 },
+		{ "jobs per garage",
+		  "SELECT name, max(cost) FROM jobs JOIN garages ON "
+		  "garages.id = garage_id GROUP BY garages.id, name",
+		  "group_hidden", 0 },
 	};
 	struct arena *a = arena_create((size_t)128 << 20);
 
