@@ -70,12 +70,11 @@ may_date(const struct cat_table *t, size_t n, const struct cat_col *c,
 
 /* Both are travels, and of no one word: "arrival" and "departure". */
 static bool
-is_way_back(const struct cat_col *a, const struct cat_col *b)
+travels_back(const struct cat_col *a, const struct cat_col *b)
 {
 	const struct cat_words *x = &a->words[0], *y = &b->words[0];
 
-	if (a->kind != COL_DATE || !col_has(a, "travel") ||
-	    !col_has(b, "travel"))
+	if (!col_has(a, "travel") || !col_has(b, "travel"))
 		return false;
 	for (size_t i = 0; i < x->n; i++)
 		for (size_t k = 0; k < y->n; k++)
@@ -83,6 +82,36 @@ is_way_back(const struct cat_col *a, const struct cat_col *b)
 			    strcmp(x->stems[i], y->stems[k]) == 0)
 				return false;
 	return true;
+}
+
+/* "checked_in_at" and "checked_out_at": the one way, and the other. */
+static bool
+is_way_back(const struct cat_words *x, const struct cat_words *y)
+{
+	size_t others = 0;
+
+	for (size_t i = 0; x->n == y->n && i < x->n; i++) {
+		if (strcmp(x->folds[i], y->folds[i]) == 0)
+			continue;
+		others += cat_word_is(x->folds[i], "way") &&
+					  cat_word_is(y->folds[i], "way")
+				  ? 1
+				  : NAME_PARTS;
+	}
+	return others == 1;
+}
+
+/* Who came in goes out, what was taken out comes in again: that ends the row. */
+static void
+end_by_way(struct cat_table *t, size_t n)
+{
+	const struct cat_col *date = &t->cols[t->date];
+
+	for (size_t i = 0; i < n; i++)
+		t->cols[i].last |=
+			t->cols[i].kind == COL_DATE &&
+			(travels_back(&t->cols[i], date) ||
+			 is_way_back(&t->cols[i].words[0], &date->words[0]));
 }
 
 /* When it happened: the first date that does not end the row. */
@@ -105,7 +134,6 @@ catalog_find_date(const struct catalog *c, size_t table)
 	if (t->date < 0)
 		return;
 	t->cols[t->date].last = false;
+	end_by_way(t, n);
 	t->own_date = is_own(t, &t->cols[t->date]);
-	for (size_t i = 0; i < n; i++)
-		t->cols[i].last |= is_way_back(&t->cols[i], &t->cols[t->date]);
 }

@@ -140,14 +140,6 @@ rule_span(const struct context *x, short table)
 				   node_column(x->arena, table, begin));
 }
 
-bool
-rule_may_end(const struct cat_col *c)
-{
-	return c->last || (!cat_words_have(c->words, c->n_words, "begin") &&
-			   !cat_words_have(c->words, c->n_words, "due") &&
-			   !cat_words_have(c->words, c->n_words, "birth"));
-}
-
 const struct node *
 rule_until(const struct context *x, const struct node *day)
 {
@@ -156,8 +148,7 @@ rule_until(const struct context *x, const struct node *day)
 				    : -1;
 
 	return begin < 0 || begin == day->col ||
-			       !rule_may_end(cat_col(x->catalog, day->table,
-						     day->col))
+			       !rule_may_end(x, day->table, day->col)
 		       ? NULL
 		       : node_days(x->arena, UNIT_DAY, day,
 				   node_column(x->arena, day->table, begin));

@@ -83,14 +83,6 @@ const struct test *rule_late_by(const struct context *x, const struct test *t,
 				const struct item *k);
 /* The column of a table that is an age in years; -1. */
 short rule_age(const struct context *x, short table);
-/* Whether a column's name says years: "built_year". */
-bool rule_counts_years(const struct context *x, const struct node *n);
-/* Whole years of a column that counts them; NULL: it is not of whole years. */
-const struct test *rule_in_years(const struct context *x,
-				 const struct node *col,
-				 const struct period *p);
-/* The one column of a table that counts years; -1: none, or several. */
-short rule_year(const struct context *x, short table);
 /* Whether a row of either leads to one row of the other, or both are one table. */
 bool rule_are_of_one(const struct context *x, short a, short b);
 /* Whether the last of what it was made of is a number: "under 6". */
@@ -122,8 +114,6 @@ const struct node *rule_length(const struct context *x, short table);
 const struct test *rule_ahead(const struct context *x, const struct node *n);
 /* A day on which something was done to a row: of "collected_on". */
 bool rule_is_deed(const struct context *x, const struct node *n);
-/* What neither begins a row nor is planned of it. */
-bool rule_may_end(const struct cat_col *c);
 /* From the day that a row begins to this one, if it ends it; NULL. */
 const struct node *rule_until(const struct context *x, const struct node *day);
 /* The column of what rows come to, beside a number and a price; -1. */

@@ -1,6 +1,3 @@
-#include <stdlib.h>
-#include <string.h>
-
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
@@ -317,73 +314,12 @@ build_rows(const struct context *x, const struct item *l,
 	return true;
 }
 
-bool
-rule_counts_years(const struct context *x, const struct node *n)
+/* "hours booked", "hours of bookings": as rows' length, the unit before them. */
+static bool
+build_length_of(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
 {
-	const struct cat_col *c =
-		n->kind == NODE_COLUMN ? cat_col(x->catalog, n->table, n->col)
-				       : NULL;
-
-	for (size_t i = 0; c && i < c->words[0].n; i++) {
-		const struct sense_row *r =
-			sense_find(c->words[0].folds[i], SENSE_UNIT);
-
-		if (r && strcmp(r->arg, "year") == 0)
-			return true;
-	}
-	return false;
-}
-
-/* "2005-01-01": 2005; 0: it is another day. */
-static int
-new_year(const char *iso)
-{
-	return strlen(iso) == sizeof("2026-01-01") - 1 &&
-			       strcmp(iso + 4, "-01-01") == 0
-		       ? (int)strtol(iso, NULL, 10)
-		       : 0;
-}
-
-const struct test *
-rule_in_years(const struct context *x, const struct node *col,
-	      const struct period *p)
-{
-	const int from = new_year(p->from), until = new_year(p->until);
-	const struct test *t = NULL;
-
-	if ((*p->from && !from) || (*p->until && !until))
-		return NULL;
-	if (from && from + 1 == until)
-		return test_compare(x->arena, col, IS_EQUAL,
-				    node_number(x->arena, from));
-	if (from)
-		t = test_compare(x->arena, col, IS_AT_LEAST,
-				 node_number(x->arena, from));
-	if (until)
-		t = test_both(x->arena, TEST_AND, t,
-			      test_compare(x->arena, col, IS_LESS,
-					   node_number(x->arena, until)));
-	return t;
-}
-
-short
-rule_year(const struct context *x, short table)
-{
-	short found = -1;
-
-	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
-		const struct node n = { .kind = NODE_COLUMN,
-					.table = table,
-					.col = (short)i };
-
-		if (!rule_col_is(x, &n, COL_NUMBER) ||
-		    !rule_counts_years(x, &n))
-			continue;
-		if (found >= 0)
-			return -1;
-		found = (short)i;
-	}
-	return found;
+	return l->unit != UNIT_DAY && build_length(x, r, cue, l, ret);
 }
 
 static const struct rule rules[] = {
@@ -415,6 +351,10 @@ static const struct rule rules[] = {
 	  ITEM_COLUMN, NULL, build_unit_days, 1.1F },
 	{ "rows' length in a unit", ITEM_ROWS, SENSE_NONE, ITEM_UNIT,
 	  ITEM_COLUMN, fits_no_number, build_length, 0.1F },
+	{ "a unit of rows' length", ITEM_UNIT, SENSE_NONE, ITEM_ROWS,
+	  ITEM_COLUMN, NULL, build_length_of, 0 },
+	{ "a unit that rows were", ITEM_UNIT, SENSE_BE, ITEM_ROWS, ITEM_COLUMN,
+	  NULL, build_length_of, 0 },
 	{ "how long rows take", ITEM_CUE, SENSE_DURATION, ITEM_ROWS,
 	  ITEM_COLUMN, NULL, build_duration, 0.3F },
 	{ "rows' duration", ITEM_ROWS, SENSE_DURATION, ITEM_CUE, ITEM_COLUMN,

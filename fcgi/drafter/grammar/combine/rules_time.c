@@ -148,7 +148,7 @@ build_rows(const struct context *x, const struct item *l,
 	(void)rule_began(x, rows->table, &born);
 	if (!t && (k->aged || born || (k->timed && rule_goes_on(x, rows))))
 		t = rule_so_old(x, rows->table, k);
-	if (!t && k->timed)
+	if (!t && (k->timed || k->unit == UNIT_HOUR || k->unit == UNIT_MINUTE))
 		t = took_test(x, rows->table, rule_ended(x, rows->table), k);
 	if (!t)
 		return false;
@@ -204,9 +204,7 @@ build_until(const struct context *x, const struct item *l,
 		took_test(x, col->node->table, col->node->col, k);
 
 	(void)cue;
-	return t &&
-	       rule_may_end(
-		       cat_col(x->catalog, col->node->table, col->node->col)) &&
+	return t && rule_may_end(x, col->node->table, col->node->col) &&
 	       rule_put_test(ret, t);
 }
 

@@ -24,7 +24,7 @@ build_end(const struct context *x, const struct item *l, const struct item *cue,
 	if (!is_end(l) || !(l->priced || l->timed) || l->node || r->test)
 		return false;
 	ret->node =
-		l->priced ? rule_price(x, r->table) : rule_lasting(x, r->table);
+		l->priced ? rule_price(x, r->table) : rule_length(x, r->table);
 	ret->table = r->table;
 	ret->down = l->down;
 	ret->priced = l->priced;

@@ -228,6 +228,75 @@ rule_of_age(const struct context *x, short table, const struct item *compare)
 			    born[op].op, node_date(x->arena, day));
 }
 
+bool
+rule_counts_years(const struct context *x, const struct node *n)
+{
+	const struct cat_col *c =
+		n->kind == NODE_COLUMN ? cat_col(x->catalog, n->table, n->col)
+				       : NULL;
+
+	for (size_t i = 0; c && i < c->words[0].n; i++) {
+		const struct sense_row *r =
+			sense_find(c->words[0].folds[i], SENSE_UNIT);
+
+		if (r && strcmp(r->arg, "year") == 0)
+			return true;
+	}
+	return false;
+}
+
+/* "2005-01-01": 2005; 0: it is another day. */
+static int
+new_year(const char *iso)
+{
+	return strlen(iso) == sizeof("2026-01-01") - 1 &&
+			       strcmp(iso + 4, "-01-01") == 0
+		       ? (int)strtol(iso, NULL, 10)
+		       : 0;
+}
+
+const struct test *
+rule_in_years(const struct context *x, const struct node *col,
+	      const struct period *p)
+{
+	const int from = new_year(p->from), until = new_year(p->until);
+	const struct test *t = NULL;
+
+	if ((*p->from && !from) || (*p->until && !until))
+		return NULL;
+	if (from && from + 1 == until)
+		return test_compare(x->arena, col, IS_EQUAL,
+				    node_number(x->arena, from));
+	if (from)
+		t = test_compare(x->arena, col, IS_AT_LEAST,
+				 node_number(x->arena, from));
+	if (until)
+		t = test_both(x->arena, TEST_AND, t,
+			      test_compare(x->arena, col, IS_LESS,
+					   node_number(x->arena, until)));
+	return t;
+}
+
+short
+rule_year(const struct context *x, short table)
+{
+	short found = -1;
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
+		const struct node n = { .kind = NODE_COLUMN,
+					.table = table,
+					.col = (short)i };
+
+		if (!rule_col_is(x, &n, COL_NUMBER) ||
+		    !rule_counts_years(x, &n))
+			continue;
+		if (found >= 0)
+			return -1;
+		found = (short)i;
+	}
+	return found;
+}
+
 int
 rule_ended(const struct context *x, short table)
 {
@@ -256,4 +325,30 @@ rule_goes_on(const struct context *x, const struct item *rows)
 			return true;
 	}
 	return false;
+}
+
+/* A day called after the rows, where another ends them: "booked_at" of bookings. */
+static bool
+is_made(const struct context *x, short table, int col)
+{
+	const struct cat_words *t = &x->catalog->tables[table].words[0],
+			       *c = &cat_col(x->catalog, table, col)->words[0];
+	const int end = rule_ended(x, table);
+
+	for (size_t i = 0; end >= 0 && end != col && i < t->n; i++)
+		for (size_t k = 0; k < c->n; k++)
+			if (strcmp(t->stems[i], c->stems[k]) == 0)
+				return true;
+	return false;
+}
+
+bool
+rule_may_end(const struct context *x, short table, int col)
+{
+	const struct cat_col *c = cat_col(x->catalog, table, col);
+
+	return c->last || (!cat_words_have(c->words, c->n_words, "begin") &&
+			   !cat_words_have(c->words, c->n_words, "due") &&
+			   !cat_words_have(c->words, c->n_words, "birth") &&
+			   !is_made(x, table, col));
 }

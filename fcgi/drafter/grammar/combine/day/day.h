@@ -49,5 +49,18 @@ const struct test *rule_of_age(const struct context *x, short table,
 int rule_ended(const struct context *x, short table);
 /* Whether their condition says that they have not ended. */
 bool rule_goes_on(const struct context *x, const struct item *rows);
+/*
+ * Whether a date may be the one until which a row took: it neither begins it,
+ * nor is planned of it, nor says when it was made while another ends it.
+ */
+bool rule_may_end(const struct context *x, short table, int col);
+/* Whether a column's name says years: "built_year". */
+bool rule_counts_years(const struct context *x, const struct node *n);
+/* Whole years of a column that counts them; NULL: it is not of whole years. */
+const struct test *rule_in_years(const struct context *x,
+				 const struct node *col,
+				 const struct period *p);
+/* The one column of a table that counts years; -1: none, or several. */
+short rule_year(const struct context *x, short table);
 
 #endif
