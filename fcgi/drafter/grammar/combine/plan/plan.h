@@ -304,6 +304,12 @@ bool plan_is_said_of_test(const struct frame *f, size_t at);
 void plan_test(struct plan *p, const struct test *t);
 /* "no tickets": of the rows that are asked for, once they are known. */
 const struct test *plan_anchored(const struct plan *p, const struct test *t);
+/*
+ * A test that leaves rows out, apart from the period that belongs to the rows
+ * that stay; false: it has none such.
+ */
+bool plan_without(struct plan *p, short base, const struct test *t,
+		  const struct test **ret_not, const struct test **ret_in);
 void plan_tests(struct plan *p, struct tree *t);
 /*
  * All that holds of the rows of the first measure besides which groups they are

@@ -1,20 +1,34 @@
 #include <string.h>
 
 #include "drafter/grammar/combine/plan/plan.h"
-#include "drafter/grammar/lex/calendar.h"
 
 #include "base/ban.h"
 
 #define NEAR 0.06F /* a table that is joined by one key */
-#define ASSUMED 0.25F
 #define GUESSED 0.6F
 
-/* Not so, of many rows: none of them is. */
+/* No day on which such rows happened: "paid on is empty" of payments. */
+static bool
+is_undated(const struct plan *p, const struct test *x)
+{
+	const struct node *day = x->kind == TEST_NULL ? x->a : NULL;
+
+	return day && day->kind == NODE_COLUMN && day->table == x->anchor &&
+	       p->x->catalog->tables[day->table].date == day->col;
+}
+
+/*
+ * Not so, of many rows: none of them is. That they did not happen says that
+ * there are none: "unpaid invoices" of which payments are kept.
+ */
 static const struct test *
 some_or_none(const struct plan *p, short base, const struct test *x)
 {
 	struct arena *a = p->x->arena;
 
+	if (is_undated(p, x))
+		return test_not(a, test_exists(a, base, x->anchor,
+					       test_not(a, x)));
 	if (x->kind == TEST_NOT)
 		return test_not(a,
 				test_exists(a, base, x->anchor, x->parts[0]));
@@ -28,102 +42,6 @@ is_of_stock(const struct plan *p, short base, const struct test *t)
 	return base == p->x->catalog->sale.table && t->anchor != base &&
 	       p->n_groups == 0 && p->rows != t->anchor &&
 	       t->kind == TEST_COMPARE && rule_col_is(p->x, t->a, COL_QUANTITY);
-}
-
-static bool
-is_bound(const struct test *t)
-{
-	return t->kind == TEST_COMPARE && t->b && t->b->kind == NODE_DATE;
-}
-
-/* Whether each row of the base is of one such row at most. */
-static bool
-is_of_one(const struct plan *p, short base, short table)
-{
-	struct cat_path path;
-
-	return base == table ||
-	       (catalog_path(p->x->catalog, base, table, &path) &&
-		path.n_many == 0);
-}
-
-/*
- * The period of rows that are left out is the period of those that stay where
- * each is of one of them: "revenue without cancelled orders in May" is of May.
- * false: there is none, or it says when there was none of many.
- */
-static bool
-without_period(const struct plan *p, short base, const struct test *t,
-	       const struct test **ret_not, const struct test **ret_in)
-{
-	struct arena *a = p->x->arena;
-	const struct test *of = rule_is_without(t) ? t->parts[0] : NULL;
-	const struct test *all = of && of->n ? of->parts[0] : NULL,
-			  *rest = NULL;
-
-	*ret_in = NULL;
-	if (!all || all->kind != TEST_AND || !is_of_one(p, base, of->table))
-		return false;
-	for (size_t i = 0; i < all->n; i++) {
-		const struct test **to =
-			is_bound(all->parts[i]) ? ret_in : &rest;
-
-		*to = test_both(a, TEST_AND, *to, all->parts[i]);
-	}
-	if (!rest || !*ret_in)
-		return false;
-	*ret_not = test_not(a, rest);
-	return true;
-}
-
-static bool
-is_new_year(const struct test *t)
-{
-	return is_bound(t) && strcmp(t->b->text + 4, "-01-01") == 0;
-}
-
-/* Rows have many of those, as of each bicycle there are rentals. */
-static bool
-has_many(const struct plan *p, short base, short of)
-{
-	const struct schema *s = p->x->catalog->schema;
-
-	return s->tables[of].n_rows > s->tables[base].n_rows;
-}
-
-/*
- * "orders without returns in 2025": a whole year is when rows happened, and
- * not when there was none of what they lack, unless they have many of it.
- */
-static bool
-without_year(struct plan *p, short base, const struct test *t,
-	     const struct test **ret_not, const struct test **ret_in)
-{
-	struct arena *a = p->x->arena;
-	const struct test *of = rule_is_without(t) ? t->parts[0] : NULL;
-	const struct test *all = of && of->n ? of->parts[0] : NULL,
-			  *rest = NULL;
-	const struct cat_table *rows = &p->x->catalog->tables[base];
-
-	*ret_in = NULL;
-	if (!all || all->kind != TEST_AND || rows->kind != TABLE_EVENT ||
-	    rows->date < 0 || !rule_key_to(p->x, of->table, base) ||
-	    has_many(p, base, of->table))
-		return false;
-	for (size_t i = 0; i < all->n; i++)
-		if (is_new_year(all->parts[i]))
-			*ret_in = test_both(
-				a, TEST_AND, *ret_in,
-				test_compare(a, plan_date(p, base, NULL),
-					     all->parts[i]->op,
-					     all->parts[i]->b));
-		else
-			rest = test_both(a, TEST_AND, rest, all->parts[i]);
-	if (!*ret_in)
-		return false;
-	p->cost += ASSUMED;
-	*ret_not = test_not(a, test_exists(a, of->anchor, of->table, rest));
-	return true;
 }
 
 /* "both": rows of each kind are there. */
@@ -200,14 +118,34 @@ put_some_of(const struct plan *p, struct tree *t, const struct test *x)
 	return true;
 }
 
+/* "due, and not paid": the days of other rows are not joined to those due. */
+static bool
+has_undated(const struct plan *p, const struct test *x, short base)
+{
+	bool undated = false, beside = false;
+
+	for (size_t i = 0; x->kind == TEST_AND && i < x->n; i++) {
+		const bool is = x->parts[i]->anchor != base &&
+				is_undated(p, x->parts[i]);
+
+		undated |= is;
+		beside |= !is && x->parts[i]->anchor != base;
+	}
+	return undated && !beside;
+}
+
 static void
 place_test(struct plan *p, struct tree *t, const struct test *test)
 {
 	const struct test *x, *in;
 	struct cat_path path;
 
-	if (without_period(p, t->base, test, &x, &in) ||
-	    without_year(p, t->base, test, &x, &in)) {
+	for (size_t i = 0; has_undated(p, test, t->base) && i < test->n; i++)
+		place_test(p, t, test->parts[i]);
+	if (has_undated(p, test, t->base))
+		return;
+
+	if (plan_without(p, t->base, test, &x, &in)) {
 		place_test(p, t, x);
 		place_test(p, t, in);
 		return;
