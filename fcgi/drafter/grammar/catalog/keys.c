@@ -111,6 +111,14 @@ may_hold(const struct catalog *c, size_t from, size_t col, size_t to)
 		       cell_is_number(c->schema->tables[to].cols[key].type);
 }
 
+/* "units_on_order" says how many, and none of the orders. */
+static bool
+is_how_many(const struct cat_col *c)
+{
+	return cat_words_have(c->words, c->n_words, "quantity") &&
+	       !cat_words_have(c->words, c->n_words, "key");
+}
+
 /* One column, to the key of a table. */
 static void
 put_key_to(struct catalog *c, size_t from, size_t col, size_t to)
@@ -130,7 +138,8 @@ guess_by_table(struct catalog *c, size_t from, size_t col)
 	enum key_likeness best = UNLIKE;
 	size_t to = 0, n = 0;
 
-	if (f->cols[col].to >= 0 || f->key == (short)col)
+	if (f->cols[col].to >= 0 || f->key == (short)col ||
+	    is_how_many(&f->cols[col]))
 		return;
 	for (size_t k = 0; k < c->n_tables; k++) {
 		const enum key_likeness l =
@@ -258,7 +267,8 @@ guess_by_values(struct catalog *c, size_t from, size_t col)
 	const struct cat_col *of = &c->tables[from].cols[col];
 	size_t to = 0, n = 0;
 
-	if (of->to >= 0 || c->tables[from].key == (short)col)
+	if (of->to >= 0 || c->tables[from].key == (short)col ||
+	    is_how_many(of))
 		return;
 	for (size_t k = 0; k < c->n_tables; k++) {
 		if (!may_hold(c, from, col, k) ||

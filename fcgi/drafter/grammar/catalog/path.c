@@ -13,12 +13,24 @@ struct search {
 	bool done[TABLES_MAX];
 };
 
+/* By "location_id" rather than by "home_location_id", where both are as far. */
+static bool
+is_plainer(const struct catalog *c, const struct cat_hop *x,
+	   const struct cat_hop *y)
+{
+	return !x->many && !y->many &&
+	       catalog_is_plain_key(c, (short)x->from, x->key) &&
+	       !catalog_is_plain_key(c, (short)y->from, y->key);
+}
+
 static void
-relax(struct search *s, const struct cat_hop *hop)
+relax(const struct catalog *c, struct search *s, const struct cat_hop *hop)
 {
 	const int cost = s->cost[hop->from] + (hop->many ? MANY_COST : 1);
 
-	if (cost >= s->cost[hop->to])
+	if (cost > s->cost[hop->to] ||
+	    (cost == s->cost[hop->to] &&
+	     (s->done[hop->to] || !is_plainer(c, hop, &s->by[hop->to]))))
 		return;
 	s->cost[hop->to] = (short)cost;
 	s->by[hop->to] = *hop;
@@ -31,7 +43,7 @@ relax_from(const struct catalog *c, struct search *s, size_t at)
 		const struct cat_key *key = &c->tables[at].keys[k];
 		const struct cat_hop hop = { (short)at, key->to, key, false };
 
-		relax(s, &hop);
+		relax(c, s, &hop);
 	}
 	for (size_t t = 0; t < c->n_tables; t++)
 		for (size_t k = 0; k < c->tables[t].n_keys; k++) {
@@ -40,7 +52,7 @@ relax_from(const struct catalog *c, struct search *s, size_t at)
 						     true };
 
 			if ((size_t)key->to == at)
-				relax(s, &hop);
+				relax(c, s, &hop);
 		}
 }
 

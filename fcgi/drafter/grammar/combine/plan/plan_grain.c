@@ -15,17 +15,13 @@ struct lift {
 	bool lost;             /* one cannot be said so */
 };
 
-/* What was sold says more of both than what else may lie between. */
-short
-plan_between(const struct catalog *c, short x, short y)
+/* The last rows of the shortest way that are many; NO_TABLE: they are no finer. */
+static short
+nearest_between(const struct catalog *c, short x, short y)
 {
-	const short sale = c->sale.table;
 	struct cat_path path;
 	short found = NO_TABLE;
 
-	if (sale != NO_TABLE && catalog_is_one(c, sale, x) &&
-	    catalog_is_one(c, sale, y))
-		return sale;
 	if (!catalog_path(c, x, y, &path))
 		return NO_TABLE;
 	for (size_t i = 0; i < path.n; i++)
@@ -35,6 +31,23 @@ plan_between(const struct catalog *c, short x, short y)
 			       catalog_is_one(c, found, y)
 		       ? found
 		       : NO_TABLE;
+}
+
+/*
+ * What was sold says more of both than what else may lie between, but for what
+ * it is a part of: students have courses by enrolments, and not by their fees.
+ */
+short
+plan_between(const struct catalog *c, short x, short y)
+{
+	const short sale = c->sale.table, found = nearest_between(c, x, y);
+
+	return sale != NO_TABLE && catalog_is_one(c, sale, x) &&
+			       catalog_is_one(c, sale, y) &&
+			       (found == NO_TABLE ||
+				!catalog_is_one(c, sale, found))
+		       ? sale
+		       : found;
 }
 
 short
