@@ -296,6 +296,8 @@ bool cat_word_is(const char *fold, const char *kind);
 const struct cat_vocabulary *catalog_vocabulary(const struct catalog *c);
 /* Whether a word of the name is of that kind by the lexicon. */
 bool cat_words_have(const struct cat_words *w, size_t n, const char *kind);
+/* Whether a name says how many, or how much, there may be: "max_seats". */
+bool cat_is_bound(const struct cat_words *w);
 /* Whether rows of a table are people, by what it is called. */
 bool cat_are_people(const struct cat_table *t);
 

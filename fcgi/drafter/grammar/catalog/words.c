@@ -246,3 +246,12 @@ catalog_day_called(const struct catalog *c, short table, struct str value)
 	}
 	return -1;
 }
+
+bool
+cat_is_bound(const struct cat_words *w)
+{
+	const struct sense_row *end = sense_find(w->folds[0], SENSE_AGG);
+
+	return end && w->n > 1 &&
+	       (strcmp(end->arg, "max") == 0 || strcmp(end->arg, "min") == 0);
+}

@@ -118,14 +118,11 @@ static bool
 is_bound(const struct context *x, const struct item *i)
 {
 	const struct cat_words *w;
-	const struct sense_row *end;
 
 	if (i->node->kind != NODE_COLUMN)
 		return false;
 	w = &cat_col(x->catalog, i->node->table, i->node->col)->words[0];
-	end = sense_find(w->folds[0], SENSE_AGG);
-	return end && (int)w->n > i->to - i->from &&
-	       (strcmp(end->arg, "max") == 0 || strcmp(end->arg, "min") == 0);
+	return (int)w->n > i->to - i->from && cat_is_bound(w);
 }
 
 /* How many there are is kept as a number: no marks, prices or years. */

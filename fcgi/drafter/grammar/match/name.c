@@ -119,27 +119,6 @@ is_whole_money(const struct span *s, int cents)
 	return s->x->plainly;
 }
 
-const struct node *
-match_money(const struct context *x, const struct node *n, int cents)
-{
-	struct node *money;
-
-	if (cents <= 1)
-		return n;
-	money = node_calc(x->arena, '/', n, node_number(x->arena, cents));
-	money->number_like = true;
-	return money;
-}
-
-const struct node *
-match_measured(const struct context *x, short table, short col)
-{
-	struct node *n = node_column(x->arena, table, col);
-
-	n->number_like = true;
-	return match_money(x, n, cat_col(x->catalog, table, col)->cents);
-}
-
 static void
 put_column(const struct span *s, int table, int col, double strength)
 {
@@ -340,6 +319,14 @@ kind_of(const struct span *s, int table, size_t col)
 		       : NULL;
 }
 
+/* "students" are rows, where "max_students" of courses is how many may be. */
+static bool
+is_bound_of_rows(const struct span *s, const struct cat_col *c)
+{
+	return c->words[0].n > s->b - s->a && cat_is_bound(&c->words[0]) &&
+	       names_table(s);
+}
+
 static double
 column_fit(const struct span *s, int table, size_t col, bool *begins)
 {
@@ -351,6 +338,8 @@ column_fit(const struct span *s, int table, size_t col, bool *begins)
 
 	if (s->b == s->a + 1 && is_spelt(s->x, first, table, (int)col))
 		return is_odd(first->text) ? SPELT : 1;
+	if (fit > PART_LEAST && is_bound_of_rows(s, c))
+		return 0;
 	return fmax(key_fit(s, t, col, fit), kindless_fit(s, c));
 }
 

@@ -207,6 +207,45 @@ sums_counted(const struct readings_of *all, const struct gist *g)
 	return false;
 }
 
+/* The rows that a bound is of are said, and no end: "students". */
+static bool
+says_rows_of(const struct readings_of *all, const struct cat_words *bound)
+{
+	const struct leaves *l = all->trees->leaves;
+	bool rows = false;
+
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_AGG &&
+		    (l->items[i].fn == FN_MAX || l->items[i].fn == FN_MIN))
+			return false;
+	for (size_t i = 0; i < l->n; i++)
+		rows |= l->items[i].kind == ITEM_ROWS &&
+			cat_has_noun(&all->context->catalog
+					      ->tables[l->items[i].table],
+				     bound->stems[bound->n - 1]);
+	return rows;
+}
+
+/* "students with more than one course" are no max_students. */
+static bool
+takes_bound(const struct readings_of *all, const struct gist *g)
+{
+	const struct catalog *c = all->context->catalog;
+
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
+			const struct cat_words *w =
+				&cat_col(c, (int)t, (int)i)->words[0];
+
+			if (cat_is_bound(w) &&
+			    gist_has_column(g,
+					    cat_col_name(c, (int)t, (int)i)) &&
+			    says_rows_of(all, w))
+				return true;
+		}
+	return false;
+}
+
 /* What counts as sold is said in the notes, and was not understood. */
 static bool
 has_sale_open(const struct readings_of *all)
@@ -227,8 +266,9 @@ limit_fans(const struct readings_of *all, const struct reading_of *r)
 	return has_other_role(all->context, &r->gist) ||
 	       sums_unsold(all, &r->gist) ||
 	       sums_shares(all->context->catalog, &r->gist) ||
-	       sums_counted(all, &r->gist) || misread_rows(all, &r->gist) ||
-	       misread_versus(all, r) || misread_most(all, &r->gist) ||
+	       sums_counted(all, &r->gist) || takes_bound(all, &r->gist) ||
+	       misread_rows(all, &r->gist) || misread_versus(all, r) ||
+	       misread_most(all, &r->gist) ||
 	       grain_fans(job->arena, all->context->catalog, job->dialect,
 			  r->draft.sql, counted(all, &r->gist));
 }
