@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
@@ -161,6 +163,46 @@ build_share(const struct context *x, const struct item *l,
 	return rule_share_of(x, l->kind == ITEM_CUE ? r : l, ret);
 }
 
+/* The flag that rows are kept for: they have nothing else but keys and days. */
+static short
+only_flag(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	short found = -1;
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
+		const enum col_kind k = t->cols[i].kind;
+
+		if ((k != COL_FLAG && k != COL_KEY && k != COL_DATE) ||
+		    (k == COL_FLAG && found >= 0))
+			return -1;
+		found = k == COL_FLAG ? (short)i : found;
+	}
+	return found;
+}
+
+/* "attendance rate": how many of them are so. */
+static bool
+fits_rate(const struct context *x, const struct item *l, const struct item *r)
+{
+	return !l->test && strcmp(r->arg, "rate") == 0 &&
+	       only_flag(x, l->table) >= 0;
+}
+
+static bool
+build_rate(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *flag =
+		node_column(x->arena, l->table, only_flag(x, l->table));
+
+	(void)cue;
+	(void)r;
+	ret->node = rule_share(x, match_so(x, flag));
+	ret->table = l->table;
+	return true;
+}
+
 /* A share of such rows was made of them. */
 static const struct item *
 shared_rows(const struct item *share)
@@ -250,6 +292,8 @@ static const struct rule rules[] = {
 	  has_test, build_share, 0 },
 	{ "such rows, in percent", ITEM_ROWS, SENSE_SHARE, ITEM_CUE,
 	  ITEM_MEASURE, has_test, build_share, 0 },
+	{ "rate of rows", ITEM_ROWS, SENSE_SHARE, ITEM_CUE, ITEM_MEASURE,
+	  fits_rate, build_rate, 0.2F },
 	{ "column of what is so", ITEM_TEST, SENSE_NONE, ITEM_COLUMN,
 	  ITEM_COLUMN, fits_such, build_such, 0.1F },
 	{ "rows of all rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,

@@ -239,6 +239,14 @@ fits_was_done(const struct context *x, const struct item *l,
 	       !cat_is_never_empty(x->catalog, n->table, n->col);
 }
 
+/* "members who left": what ends a row, and not what each has. */
+static bool
+fits_did(const struct context *x, const struct item *l, const struct item *r)
+{
+	return fits_was_done(x, l, r) &&
+	       cat_col(x->catalog, r->table, r->node->col)->last;
+}
+
 /* "paid invoices" */
 static bool
 fits_paid(const struct context *x, const struct item *l, const struct item *r)
@@ -321,6 +329,8 @@ static const struct rule rules[] = {
 	  fits_paid, build_done, 0.1F },
 	{ "rows that were done, too", ITEM_ROWS, SENSE_BE, ITEM_COLUMN,
 	  ITEM_ROWS, fits_was_done, build_done, 0.1F },
+	{ "rows who did so", ITEM_ROWS, SENSE_ASK, ITEM_COLUMN, ITEM_ROWS,
+	  fits_did, build_done, -0.8F },
 	{ "rows that it was done to", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS,
 	  ITEM_ROWS, fits_done, build_done, 0.3F },
 	{ "rows it was done to", ITEM_ROWS, SENSE_NONE, ITEM_COLUMN, ITEM_ROWS,
