@@ -27,8 +27,8 @@ some_or_none(const struct plan *p, short base, const struct test *x)
 	struct arena *a = p->x->arena;
 
 	if (is_undated(p, x))
-		return test_not(a, test_exists(a, base, x->anchor,
-					       test_not(a, x)));
+		return test_not(
+			a, test_exists(a, base, x->anchor, test_not(a, x)));
 	if (x->kind == TEST_NOT)
 		return test_not(a,
 				test_exists(a, base, x->anchor, x->parts[0]));
