@@ -10,11 +10,12 @@
 #define KEY_LESS 0.02F  /* it is not the rows' own name */
 
 static const struct rule_table *const tables[] = {
-	&rules_measure, &rules_compare, &rules_test,   &rules_rows,
-	&rules_group,   &rules_order,   &rules_scalar, &rules_time,
-	&rules_days,    &rules_trade,   &rules_two,    &rules_ratio,
-	&rules_sides,   &rules_against, &rules_list,   &rules_text,
-	&rules_now,     &rules_only,    &rules_takes,  &rules_than,
+	&rules_measure, &rules_compare, &rules_test,    &rules_rows,
+	&rules_group,   &rules_order,   &rules_scalar,  &rules_between,
+	&rules_time,    &rules_days,    &rules_trade,   &rules_two,
+	&rules_ratio,   &rules_sides,   &rules_against, &rules_list,
+	&rules_text,    &rules_now,     &rules_only,    &rules_takes,
+	&rules_than,
 };
 
 static bool

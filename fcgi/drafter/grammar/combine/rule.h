@@ -29,10 +29,10 @@ struct rule_table {
 };
 
 extern const struct rule_table rules_measure, rules_compare, rules_test,
-	rules_rows, rules_group, rules_order, rules_scalar, rules_time,
-	rules_days, rules_trade, rules_two, rules_ratio, rules_sides,
-	rules_against, rules_list, rules_text, rules_now, rules_only,
-	rules_takes, rules_than;
+	rules_rows, rules_group, rules_order, rules_scalar, rules_between,
+	rules_time, rules_days, rules_trade, rules_two, rules_ratio,
+	rules_sides, rules_against, rules_list, rules_text, rules_now,
+	rules_only, rules_takes, rules_than;
 
 /* What rules of more than one file build with. */
 bool rule_put_test(struct item *ret, const struct test *t);
@@ -106,6 +106,12 @@ enum fn rule_fn_of(const struct context *x, const struct node *col);
 const struct node *rule_price(const struct context *x, short table);
 /* How long the rows of a table last, as a number of theirs; NULL. */
 const struct node *rule_lasting(const struct context *x, short table);
+/*
+ * A column that counts time by its name, in hours or minutes, under that name
+ * where its own unit is another.
+ */
+const struct node *rule_counted_in(const struct context *x,
+				   const struct node *col, enum unit unit);
 /* From the day that they begin to the day that they end; NULL. */
 const struct node *rule_span(const struct context *x, short table);
 /* The number, or else the span; NULL. */

@@ -328,7 +328,7 @@ build_unit(const struct context *x, const struct item *l,
 	return true;
 }
 
-/* "overtime hours": the column, said with what it is counted in. */
+/* "overtime hours": the column, said with what it is to be counted in. */
 static bool
 fits_counted_in(const struct context *x, const struct item *l,
 		const struct item *r)
@@ -341,10 +341,9 @@ static bool
 build_counted_in(const struct context *x, const struct item *l,
 		 const struct item *cue, const struct item *r, struct item *ret)
 {
-	(void)x;
 	(void)cue;
-	(void)r;
 	rule_take(ret, l);
+	ret->node = rule_counted_in(x, l->node, r->unit);
 	return true;
 }
 

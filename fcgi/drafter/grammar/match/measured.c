@@ -287,10 +287,7 @@ put_minutes(const struct context *x, struct leaves *l, size_t a)
 			if (!y)
 				return;
 			y->table = (short)t;
-			y->node =
-				node_calc(x->arena, '/',
-					  node_column(x->arena, (int)t, (int)k),
-					  node_number(x->arena, 60));
+			y->node = unit_node(x, (short)t, (short)k, 60, "hours");
 			y->why = "unit";
 		}
 }

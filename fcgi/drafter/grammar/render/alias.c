@@ -53,11 +53,12 @@ label_name(struct arena *a, const char *label)
 	return *name && strlen(name) <= ALIAS_MAX ? name : NULL;
 }
 
-/* A column times or by a number is still that column: cents, minutes. */
+/* A column times or by a number is still that column, unless it has a name. */
 static const struct node *
 without_factor(const struct node *n)
 {
-	while (n && n->kind == NODE_CALC && n->b->kind == NODE_NUMBER)
+	while (n && n->kind == NODE_CALC && n->b->kind == NODE_NUMBER &&
+	       !n->label)
 		n = n->a;
 	return n;
 }
