@@ -83,12 +83,39 @@ ends_in_rows(const struct span *s, int table)
 	return false;
 }
 
-/* "horses", of horses that have a flag "school_horse": they are its rows. */
 static bool
-is_part_of_rows(const struct span *s, int table, double strength)
+names_table(const struct span *s)
+{
+	const struct catalog *c = s->x->catalog;
+
+	for (size_t i = 0; i < c->n_tables; i++)
+		if (match_name_fit(s->l, s->a, s->b, c->tables[i].words,
+				   c->tables[i].n_words, NULL) > PART_LEAST)
+			return true;
+	return false;
+}
+
+/* Not all words of a name that count are said, and rows are called by them. */
+static bool
+is_part_for_rows(const struct span *s, const struct cat_col *c)
+{
+	size_t heavy = 0;
+
+	for (size_t i = 0; i < c->words[0].n; i++)
+		heavy += c->words[0].weight[i] > CAT_LIGHT;
+	return heavy > s->b - s->a && names_table(s);
+}
+
+/*
+ * "horses", of horses that have a flag "school_horse": they are its rows; and
+ * "rooms" are no plan that includes meeting rooms.
+ */
+static bool
+is_part_of_rows(const struct span *s, int table, int col, double strength)
 {
 	return s->b == s->a + 1 && strength < WHOLE_FLAG &&
-	       ends_in_rows(s, table);
+	       (ends_in_rows(s, table) ||
+		is_part_for_rows(s, cat_col(s->x->catalog, table, col)));
 }
 
 /* A flag that is named is one that is so. */
@@ -96,7 +123,7 @@ static void
 put_flag(const struct span *s, const struct node *n, int table, double strength)
 {
 	struct item *flag =
-		is_part_of_rows(s, table, strength)
+		is_part_of_rows(s, table, n->col, strength)
 			? NULL
 			: leaf_put(s->l, ITEM_TEST, s->a, s->b, strength);
 
@@ -243,18 +270,6 @@ key_fit(const struct span *s, const struct cat_table *t, size_t col, double fit)
 		       : fit;
 }
 
-static bool
-names_table(const struct span *s)
-{
-	const struct catalog *c = s->x->catalog;
-
-	for (size_t i = 0; i < c->n_tables; i++)
-		if (match_name_fit(s->l, s->a, s->b, c->tables[i].words,
-				   c->tables[i].n_words, NULL) > PART_LEAST)
-			return true;
-	return false;
-}
-
 /* "100 memberships", where "membership_amount" is how many there are. */
 static bool
 is_how_many(const struct span *s, const struct cat_col *c,
@@ -319,14 +334,6 @@ kind_of(const struct span *s, int table, size_t col)
 		       : NULL;
 }
 
-/* "students" are rows, where "max_students" of courses is how many may be. */
-static bool
-is_bound_of_rows(const struct span *s, const struct cat_col *c)
-{
-	return c->words[0].n > s->b - s->a && cat_is_bound(&c->words[0]) &&
-	       names_table(s);
-}
-
 static double
 column_fit(const struct span *s, int table, size_t col, bool *begins)
 {
@@ -338,7 +345,10 @@ column_fit(const struct span *s, int table, size_t col, bool *begins)
 
 	if (s->b == s->a + 1 && is_spelt(s->x, first, table, (int)col))
 		return is_odd(first->text) ? SPELT : 1;
-	if (fit > PART_LEAST && is_bound_of_rows(s, c))
+	/* "students" are rows, where "max_students" is how many may be */
+	if (fit > PART_LEAST &&
+	    (c->kind == COL_FLAG || cat_is_bound(&c->words[0])) &&
+	    is_part_for_rows(s, c))
 		return 0;
 	return fmax(key_fit(s, t, col, fit), kindless_fit(s, c));
 }

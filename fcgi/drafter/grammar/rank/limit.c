@@ -207,9 +207,26 @@ sums_counted(const struct readings_of *all, const struct gist *g)
 	return false;
 }
 
-/* The rows that a bound is of are said, and no end: "students". */
+/* Of a name's words the last alone is said: "rooms". */
 static bool
-says_rows_of(const struct readings_of *all, const struct cat_words *bound)
+says_last(const struct leaves *l, const struct cat_words *w)
+{
+	bool last = false;
+
+	for (size_t i = 0; i < l->tokens.n; i++)
+		for (size_t k = 0; k < w->n; k++) {
+			if (strcmp(l->tokens.items[i].stem, w->stems[k]) != 0)
+				continue;
+			if (k + 1 < w->n)
+				return false;
+			last = true;
+		}
+	return last;
+}
+
+/* Rows that are called by the last word of a name are said, and no end. */
+static bool
+says_rows_of(const struct readings_of *all, const struct cat_words *w)
 {
 	const struct leaves *l = all->trees->leaves;
 	bool rows = false;
@@ -222,22 +239,26 @@ says_rows_of(const struct readings_of *all, const struct cat_words *bound)
 		rows |= l->items[i].kind == ITEM_ROWS &&
 			cat_has_noun(&all->context->catalog
 					      ->tables[l->items[i].table],
-				     bound->stems[bound->n - 1]);
-	return rows;
+				     w->stems[w->n - 1]);
+	return rows && says_last(l, w);
 }
 
-/* "students with more than one course" are no max_students. */
+/*
+ * "students with more than one course" are no max_students, "rooms" no flag
+ * includes_meeting_rooms of other rows.
+ */
 static bool
-takes_bound(const struct readings_of *all, const struct gist *g)
+takes_part(const struct readings_of *all, const struct gist *g)
 {
 	const struct catalog *c = all->context->catalog;
 
 	for (size_t t = 0; t < c->n_tables; t++)
 		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
-			const struct cat_words *w =
-				&cat_col(c, (int)t, (int)i)->words[0];
+			const struct cat_col *col = cat_col(c, (int)t, (int)i);
+			const struct cat_words *w = &col->words[0];
 
-			if (cat_is_bound(w) &&
+			if ((cat_is_bound(w) ||
+			     (col->kind == COL_FLAG && w->n > 1)) &&
 			    gist_has_column(g,
 					    cat_col_name(c, (int)t, (int)i)) &&
 			    says_rows_of(all, w))
@@ -266,7 +287,7 @@ limit_fans(const struct readings_of *all, const struct reading_of *r)
 	return has_other_role(all->context, &r->gist) ||
 	       sums_unsold(all, &r->gist) ||
 	       sums_shares(all->context->catalog, &r->gist) ||
-	       sums_counted(all, &r->gist) || takes_bound(all, &r->gist) ||
+	       sums_counted(all, &r->gist) || takes_part(all, &r->gist) ||
 	       misread_rows(all, &r->gist) || misread_versus(all, r) ||
 	       misread_most(all, &r->gist) ||
 	       grain_fans(job->arena, all->context->catalog, job->dialect,
