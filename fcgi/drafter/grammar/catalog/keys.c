@@ -267,8 +267,7 @@ guess_by_values(struct catalog *c, size_t from, size_t col)
 	const struct cat_col *of = &c->tables[from].cols[col];
 	size_t to = 0, n = 0;
 
-	if (of->to >= 0 || c->tables[from].key == (short)col ||
-	    is_how_many(of))
+	if (of->to >= 0 || c->tables[from].key == (short)col || is_how_many(of))
 		return;
 	for (size_t k = 0; k < c->n_tables; k++) {
 		if (!may_hold(c, from, col, k) ||

@@ -231,13 +231,25 @@ put_reading(const struct readings_of *all, struct reading_of *r)
 	}
 }
 
+/* "new students in October": those that began then (match_fresh). */
+static bool
+counts_fresh(const struct leaves *l)
+{
+	for (size_t i = 0; l && i < l->n_content; i++)
+		if (!l->telling[i] &&
+		    cat_word_is(l->tokens.items[l->token_of[i]].fold, "fresh"))
+			return true;
+	return false;
+}
+
 /* The notes or the columns say what its words mean. */
 static bool
-is_plain_tree(const struct reading_of *first)
+is_plain_tree(const struct readings_of *all, const struct reading_of *first)
 {
 	return first->tree && first->draft.n_unused == 0 &&
 	       (first->tree->defined || first->tree->by_sale ||
-		first->tree->by_date || first->right >= SURE_ALONE);
+		first->tree->by_date || first->right >= SURE_ALONE ||
+		counts_fresh(all->trees->leaves));
 }
 
 /* What was understood best is nothing that the engine can be asked. */
@@ -273,7 +285,7 @@ must_ask(const struct readings_of *all, const struct reading_of *first)
 {
 	const struct older *o = all->older;
 
-	return o && ((o->why == ASK_VAGUE && !is_plain_tree(first)) ||
+	return o && ((o->why == ASK_VAGUE && !is_plain_tree(all, first)) ||
 		     (o->why == ASK_FOLLOW && !is_change(all, first) &&
 		      first->right < FORGOTTEN));
 }

@@ -10,6 +10,9 @@ static const char courses[] =
 	"CREATE TABLE enrolments (id INTEGER PRIMARY KEY,"
 	" student_id INTEGER REFERENCES students(id),"
 	" course_id INTEGER REFERENCES courses(id), enrolled_on DATE);"
+	"CREATE TABLE lessons (id INTEGER PRIMARY KEY,"
+	" course_id INTEGER REFERENCES courses(id), held_on DATE,"
+	" minutes INTEGER, covers_students BOOLEAN);"
 	"CREATE TABLE fees (id INTEGER PRIMARY KEY,"
 	" enrolment_id INTEGER REFERENCES enrolments(id), amount REAL,"
 	" paid_on DATE);";
@@ -46,6 +49,32 @@ by_the_rows_that_link_them(void **state)
 	assert_asked_of(crates, "", b, COUNT(b));
 }
 
+/* What a column counts is told in the unit that is said, and called so. */
+static void
+minutes_in_hours(void **state)
+{
+	static const char gym[] =
+		"CREATE TABLE trainers (id INTEGER PRIMARY KEY, name TEXT);"
+		"CREATE TABLE workouts (id INTEGER PRIMARY KEY,"
+		" trainer_id INTEGER REFERENCES trainers(id), minutes INTEGER);";
+	static const struct asked_case a[] = {
+		{ "average lesson length in hours",
+		  "SELECT avg(minutes / 60.0) AS hours FROM lessons" },
+		{ "total hours of lessons",
+		  "SELECT sum(minutes / 60.0) AS hours FROM lessons" },
+	};
+	static const struct asked_case b[] = {
+		{ "average workout length in hours",
+		  "SELECT avg(minutes / 60.0) AS hours FROM workouts" },
+		{ "average workout length in minutes",
+		  "SELECT avg(minutes) AS average_minutes FROM workouts" },
+	};
+
+	(void)state;
+	assert_asked_of(courses, "", a, COUNT(a));
+	assert_asked_of(gym, "", b, COUNT(b));
+}
+
 /* What says how many there may be is asked for by its whole name. */
 static void
 bounds_are_no_rows(void **state)
@@ -67,4 +96,5 @@ bounds_are_no_rows(void **state)
 	assert_asked_of(crates, "", b, COUNT(b));
 }
 
-TESTS(CASE(by_the_rows_that_link_them), CASE(bounds_are_no_rows))
+TESTS(CASE(by_the_rows_that_link_them), CASE(bounds_are_no_rows),
+      CASE(minutes_in_hours))
