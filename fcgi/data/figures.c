@@ -223,6 +223,21 @@ figures_show(struct arena *a, struct figures f, struct str text)
 	return f.grouped ? number_grouped(a, shown) : shown;
 }
 
+struct str
+figures_part_of_day(struct arena *a, struct figures *f, struct str text)
+{
+	double x, of;
+
+	if (f->kind != FIGURE_DURATION || !f->unit ||
+	    strcmp(f->unit, "days") != 0 || !str_to_real(text, &x) ||
+	    fabs(x) >= 1 || fabs(x) < 1.0 / 1440)
+		return text;
+	of = fabs(x) * 24 < 1 ? 1440 : 24;
+	f->unit = of > 24 ? "min" : "h";
+	f->decimals = 1;
+	return digits_of_rounded(a, 1, x * of);
+}
+
 bool
 figures_are_scale(const struct rows *r, size_t col)
 {

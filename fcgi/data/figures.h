@@ -81,6 +81,9 @@ bool name_is_label(struct str column); /* "id", "order_id", "year", "zip" */
  * two digits; what is no number stays.
  */
 struct str figures_show(struct arena *a, struct figures f, struct str text);
+/* Less than a day, in hours or minutes: f is then of those; else text. */
+struct str figures_part_of_day(struct arena *a, struct figures *f,
+			       struct str text);
 
 /*
  * Whether a column of whole numbers is a scale that other figures are of, as

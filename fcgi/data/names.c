@@ -286,6 +286,7 @@ symbol_of(const char *unit)
 struct str
 figures_say(struct arena *a, struct figures f, struct str text)
 {
+	text = figures_part_of_day(a, &f, text);
 	return figures_with_unit(a, f, figures_show(a, f, text));
 }
 
@@ -303,16 +304,6 @@ figures_with_unit(struct arena *a, struct figures f, struct str shown)
 					   shown.p + below));
 	return str_of(arena_printf(a, "%.*s %s", (int)shown.n, shown.p,
 				   f.unit ? f.unit : "%"));
-}
-
-const char *
-name_capital(struct arena *a, const char *words)
-{
-	char *s = arena_strdup(a, words);
-
-	if (s[0] >= 'a' && s[0] <= 'z')
-		s[0] = (char)(s[0] - 'a' + 'A');
-	return s;
 }
 
 const char *

@@ -27,7 +27,9 @@ name_is_plural(const char *words)
 bool
 name_takes_are(const char *words)
 {
-	return name_is_plural(words) || strcmp(words, "sales") == 0;
+	/* "average time from starts to ends" is one */
+	return !strstr(words, " time from ") &&
+	       (name_is_plural(words) || strcmp(words, "sales") == 0);
 }
 
 /* Letters that the plural adds: "es" of addresses, boxes and batches. */
@@ -101,4 +103,14 @@ name_plural(struct arena *a, const char *name)
 	    str_ends(s, STR("sh")))
 		return arena_printf(a, "%ses", name);
 	return arena_printf(a, "%ss", name);
+}
+
+const char *
+name_capital(struct arena *a, const char *words)
+{
+	char *s = arena_strdup(a, words);
+
+	if (s[0] >= 'a' && s[0] <= 'z')
+		s[0] = (char)(s[0] - 'a' + 'A');
+	return s;
 }

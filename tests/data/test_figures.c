@@ -171,6 +171,29 @@ a_share_is_a_percentage(void **state)
 	arena_destroy(a);
 }
 
+/* What is less than a day is said in hours, or in minutes. */
+static void
+parts_of_a_day(void **state)
+{
+	static const char *const cases[][2] = {
+		{ "0.1883", "4.5 h" },       { "0.02", "28.8 min" },
+		{ "-0.5", "-12.0 h" },       { "1.25", "1.25 days" },
+		{ "0.0001", "0.0001 days" },
+	};
+	struct arena *a = arena_create(1 << 20);
+	struct column col = { .name = "average_days" };
+	struct rows r = rows_table(a, 1, &col, 1);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		r.cells[0] = (struct cell){ CELL_REAL, str_of(cases[i][0]) };
+		assert_string_equal(str_dup(a, figures_say(a, figures_of(&r, 0),
+							   r.cells[0].text)),
+				    cases[i][1]);
+	}
+	arena_destroy(a);
+}
+
 /* 0 and 1 are yes and no where the column is declared so. */
 static void
 a_flag_is_declared(void **state)
@@ -203,4 +226,4 @@ a_flag_is_declared(void **state)
 
 TESTS(CASE(a_unit_is_read_from_a_note), CASE(a_column_tells_its_kind),
       CASE(a_heading_names_its_unit), CASE(a_share_is_a_percentage),
-      CASE(a_flag_is_declared))
+      CASE(a_flag_is_declared), CASE(parts_of_a_day))
