@@ -129,13 +129,6 @@ fits_alike(const struct context *x, const struct item *l, const struct item *r)
 }
 
 static bool
-is_always_filled(const struct context *x, const struct node *n)
-{
-	return rule_col_is(x, n, COL_DATE) &&
-	       cat_is_never_empty(x->catalog, n->table, n->col);
-}
-
-static bool
 build_empty(const struct context *x, const struct item *l,
 	    const struct item *cue, const struct item *r, struct item *ret)
 {
@@ -157,7 +150,7 @@ static bool
 build_not_done(const struct context *x, const struct item *l,
 	       const struct item *cue, const struct item *r, struct item *ret)
 {
-	if (!is_always_filled(x, r->node))
+	if (!cat_is_never_empty(x->catalog, r->node->table, r->node->col))
 		return build_empty(x, l, cue, r, ret);
 	return rule_put_test(
 		ret, test_not(x->arena, test_exists(x->arena, NO_TABLE,
@@ -177,7 +170,25 @@ fits_had(const struct context *x, const struct item *l, const struct item *r)
 	return k == COL_TEXT || k == COL_NAME || k == COL_KEY || k == COL_DATE;
 }
 
-/* "has begun": the day is no later than today, where there is one that ends. */
+static const struct test *
+against_today(const struct context *x, const struct node *n, enum is op)
+{
+	return test_compare(x->arena, n, op,
+			    node_date(x->arena, x->calendar.today));
+}
+
+/* "whose due date has passed". */
+static bool
+build_past(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+
+	(void)cue;
+	return rule_put_test(ret, against_today(x, col->node, IS_LESS));
+}
+
+/* What begins, where another day ends it: it may be filled in ahead. */
 static bool
 begins(const struct context *x, const struct node *n)
 {
@@ -187,18 +198,19 @@ begins(const struct context *x, const struct node *n)
 	       x->catalog->tables[n->table].date == n->col;
 }
 
+/* "has begun", "have expired": by today. */
 static bool
 build_had(const struct context *x, const struct item *l, const struct item *cue,
 	  const struct item *r, struct item *ret)
 {
+	const struct node *n = r->node;
+
 	(void)l;
-	(void)cue;
+	if (r->deed && cat_col(x->catalog, n->table, n->col)->until)
+		return build_past(x, r, cue, r, ret);
 	return rule_put_test(
-		ret,
-		begins(x, r->node)
-			? test_compare(x->arena, r->node, IS_AT_MOST,
-				       node_date(x->arena, x->calendar.today))
-			: test_not(x->arena, test_null(x->arena, r->node)));
+		ret, begins(x, n) ? against_today(x, n, IS_AT_MOST)
+				  : test_not(x->arena, test_null(x->arena, n)));
 }
 
 /* "how many with a phone number": those that have one are counted. */
@@ -237,19 +249,6 @@ build_set(const struct context *x, const struct item *l, const struct item *cue,
 	       rule_put_test(ret, test_not(x->arena, test_null(x->arena, n)));
 }
 
-/* "whose due date has passed". */
-static bool
-build_past(const struct context *x, const struct item *l,
-	   const struct item *cue, const struct item *r, struct item *ret)
-{
-	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
-
-	(void)cue;
-	return rule_put_test(
-		ret, test_compare(x->arena, col->node, IS_LESS,
-				  node_date(x->arena, x->calendar.today)));
-}
-
 /* "a leave date in the future". */
 static bool
 build_coming(const struct context *x, const struct item *l,
@@ -257,9 +256,7 @@ build_coming(const struct context *x, const struct item *l,
 {
 	(void)cue;
 	(void)r;
-	return rule_put_test(
-		ret, test_compare(x->arena, l->node, IS_MORE,
-				  node_date(x->arena, x->calendar.today)));
+	return rule_put_test(ret, against_today(x, l->node, IS_MORE));
 }
 
 static bool

@@ -143,21 +143,15 @@ match_links(const struct context *x, struct leaves *l)
 	}
 }
 
-/* Rows are counted, by units of time or in a period. */
+/* By units of time, or in a period. */
 static bool
-counts_by_time(const struct leaves *l)
+says_time(const struct leaves *l)
 {
-	bool counts = false, period = false;
-
-	for (size_t i = 0; i < l->n; i++) {
-		const struct item *m = &l->items[i];
-
-		if (m->kind == ITEM_UNIT)
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_UNIT ||
+		    l->items[i].kind == ITEM_PERIOD)
 			return true;
-		period |= m->kind == ITEM_PERIOD;
-		counts |= m->kind == ITEM_CUE && m->cue == SENSE_COUNT;
-	}
-	return counts && period;
+	return false;
 }
 
 /* All rows of a table begin there, and have a day. */
@@ -185,8 +179,7 @@ match_fresh(const struct context *x, struct leaves *l)
 		const struct token *t = &l->tokens.items[l->token_of[i]];
 
 		if (cat_word_is(t->fold, "fresh") && !leaves_cover(l, i) &&
-		    are_dated(x->catalog, l, (short)(i + 1)) &&
-		    counts_by_time(l)) {
+		    are_dated(x->catalog, l, (short)(i + 1)) && says_time(l)) {
 			l->telling[i] = false;
 			l->skip[i] = FRESH_COST;
 		}

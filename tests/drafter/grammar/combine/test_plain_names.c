@@ -34,6 +34,7 @@ static const char kennel[] =
 	"CREATE TABLE contracts (id INTEGER PRIMARY KEY, begun_on DATE,"
 	" cancelled_on DATE, cancel_reason TEXT);"
 	"CREATE TABLE check_ins (id INTEGER PRIMARY KEY, visit_date DATE);"
+	"CREATE TABLE passes (id INTEGER PRIMARY KEY, expires_on DATE);"
 	"CREATE TABLE vaccinations (vaccination_id INTEGER PRIMARY KEY,"
 	" vaccine TEXT, given_on DATE, valid_until DATE);";
 
@@ -130,6 +131,8 @@ whom_it_serves(void **state)
 	static const struct asked_case cases[] = {
 		{ "how many customers do we have",
 		  "SELECT count(*) AS owners FROM owners" },
+		{ "new clients in may",
+		  "SELECT first_name, last_name FROM owners WHERE registered_on >= '2026-05-01' AND registered_on < '2026-06-01'" },
 		{ "new clients per year",
 		  "SELECT strftime('%Y', registered_on) AS year, count(*) AS owners FROM owners GROUP BY strftime('%Y', registered_on) ORDER BY strftime('%Y', registered_on)" },
 	};
@@ -259,7 +262,25 @@ rows_called_alike(void **state)
 	arena_destroy(a);
 }
 
+/* What has expired: by today, and in a period by the day on which it did. */
+static void
+days_that_are_past(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "which vaccinations have expired",
+		  "SELECT vaccine FROM vaccinations WHERE valid_until < '2026-06-30'" },
+		{ "vaccinations expired last month",
+		  "SELECT vaccine FROM vaccinations WHERE valid_until < '2026-06-30' AND valid_until >= '2026-05-01' AND valid_until < '2026-06-01'" },
+		{ "passes that have expired",
+		  "SELECT count(*) AS passes FROM passes WHERE expires_on < '2026-06-30'" },
+	};
+
+	(void)state;
+	assert_asked_of(kennel, NULL, cases, COUNT(cases));
+}
+
 TESTS(CASE(rows_are_no_day_of_others), CASE(short_values),
       CASE(rows_of_a_lookup), CASE(whom_it_serves), CASE(a_state_that_lasts),
       CASE(what_was_taken), CASE(how_long_rows_are), CASE(deeds_of_each),
-      CASE(names_with_a_hyphen), CASE(rows_called_alike))
+      CASE(names_with_a_hyphen), CASE(rows_called_alike),
+      CASE(days_that_are_past))

@@ -375,9 +375,17 @@ bool plan_key_said(struct plan *p);
 const struct test *plan_in_period(struct plan *p);
 /* "on weekends"; NULL: likewise. */
 const struct test *plan_on_weekdays(struct plan *p);
+/*
+ * The day of a table that a measure or a condition speaks of: that one is
+ * compared by, that it says has been; NULL: none.
+ */
+const struct node *plan_day_said(const struct plan *p, short table,
+				 const struct node *measured);
 /* The date that rows of a table are dated by; NULL: none. */
 const struct node *plan_date(struct plan *p, short table,
 			     const struct node *measured);
+/* The day that the rows or the measure are of; NULL. */
+const struct node *plan_dated_by(struct plan *p);
 /* Show what rows of a table are called by; grouped: by their key, too. */
 void plan_names(const struct plan *p, struct tree *t, short table,
 		bool grouped);

@@ -340,9 +340,8 @@ plan_date_of_verb(struct plan *p)
 	p->n_cols--;
 }
 
-/* The day that the rows or the measure are of; NULL. */
-static const struct node *
-dated_by(struct plan *p)
+const struct node *
+plan_dated_by(struct plan *p)
 {
 	const struct item *m = p->n_measures ? p->measures[0] : NULL;
 
@@ -355,7 +354,7 @@ const struct test *
 plan_on_weekdays(struct plan *p)
 {
 	struct arena *a = p->x->arena;
-	const struct node *date = dated_by(p);
+	const struct node *date = plan_dated_by(p);
 	const struct node *day = date ? node_unit(a, UNIT_WEEKDAY, date) : NULL;
 	const struct test *t = NULL;
 
@@ -413,7 +412,8 @@ year_of(const struct plan *p)
 const struct test *
 plan_in_period(struct plan *p)
 {
-	const struct node *day = dated_by(p), *date = day ? day : year_of(p);
+	const struct node *day = plan_dated_by(p),
+			  *date = day ? day : year_of(p);
 	const struct period period = whole_groups(p);
 	const struct test *in =
 		date ? rule_in_period(p->x, date, &period) : NULL;

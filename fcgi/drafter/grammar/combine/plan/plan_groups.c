@@ -187,73 +187,6 @@ date_of_part(const struct plan *p, short part, short table)
 	return ct->date;
 }
 
-/* A day that rows are compared by with another day of theirs: when they ended. */
-static const struct node *
-day_compared(const struct plan *p, short table, const struct test *t)
-{
-	const struct node *found = NULL;
-
-	if (!t)
-		return NULL;
-	for (size_t i = 0;
-	     i < t->n && t->parts && !found && t->kind == TEST_AND; i++)
-		found = day_compared(p, table, t->parts[i]);
-	if (found || t->kind != TEST_COMPARE ||
-	    !rule_col_is(p->x, t->a, COL_DATE) ||
-	    !rule_col_is(p->x, t->b, COL_DATE) || t->a->table != table ||
-	    t->b->table != table)
-		return found;
-	return cat_col(p->x->catalog, table, t->b->col)->last ? t->b : t->a;
-}
-
-/* The same of what a measure counts. */
-static const struct node *
-day_counted(const struct plan *p, short table, const struct node *n)
-{
-	const struct node *found;
-
-	if (!n || n->kind == NODE_SCALAR || n->kind == NODE_BESIDE)
-		return NULL;
-	found = day_compared(p, table, n->test);
-	if (!found)
-		found = day_counted(p, table, n->a);
-	return found ? found : day_counted(p, table, n->b);
-}
-
-/* "left this year", where those who left have a day on which they did. */
-static const struct node *
-day_filled(const struct plan *p, short table, const struct test *t)
-{
-	const struct node *found = NULL;
-
-	if (!t)
-		return NULL;
-	for (size_t i = 0; i < t->n && !found && t->kind == TEST_AND; i++)
-		found = day_filled(p, table, t->parts[i]);
-	if (found || t->kind != TEST_NOT || t->parts[0]->kind != TEST_NULL ||
-	    !rule_col_is(p->x, t->parts[0]->a, COL_DATE) ||
-	    t->parts[0]->a->table != table)
-		return found;
-	return t->parts[0]->a;
-}
-
-static const struct node *
-day_said(const struct plan *p, short table, const struct node *measured)
-{
-	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
-	const struct node *found = day_counted(p, table, measured);
-
-	if (!found && m)
-		found = day_compared(p, table, m->test);
-	if (!found && m)
-		found = day_filled(p, table, m->test);
-	for (size_t i = 0; i < p->n_tests && !found; i++)
-		found = day_compared(p, table, p->tests[i]);
-	for (size_t i = 0; i < p->n_tests && !found; i++)
-		found = day_filled(p, table, p->tests[i]);
-	return found;
-}
-
 /* The days of a column as compared with that; 0: they are not known. */
 static int
 reaches(const struct plan *p, short table, short date, const char *from)
@@ -284,7 +217,7 @@ const struct node *
 plan_date(struct plan *p, short table, const struct node *measured)
 {
 	short date = date_of_measure(p, table, measured);
-	const struct node *said = day_said(p, table, measured);
+	const struct node *said;
 	const struct note_date *noted =
 		definition_date(p->x->definitions, table);
 
@@ -293,6 +226,7 @@ plan_date(struct plan *p, short table, const struct node *measured)
 			p->date = p->measures[i]->date;
 	if (p->date)
 		return p->date;
+	said = plan_day_said(p, table, measured);
 	if (noted)
 		date = noted->col;
 	if (noted && noted->of != table && !said)
@@ -317,20 +251,10 @@ plan_date(struct plan *p, short table, const struct node *measured)
 	return p->date;
 }
 
-static const struct node *
-date_for(struct plan *p)
-{
-	const struct item *m = p->n_measures ? p->measures[0] : NULL;
-
-	if (m && m->date)
-		return m->date;
-	return plan_date(p, p->base, m ? m->node : NULL);
-}
-
 static void
 group_by_unit(struct plan *p, struct tree *t, enum unit unit)
 {
-	const struct node *date = date_for(p);
+	const struct node *date = plan_dated_by(p);
 	const struct node *n;
 
 	if (!date) {
