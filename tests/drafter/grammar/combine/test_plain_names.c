@@ -24,6 +24,12 @@ static const char joiner[] =
 	"CREATE TABLE bills (id INTEGER PRIMARY KEY, customer TEXT,"
 	" billed_on DATE, paid_on DATE, total REAL);";
 
+static const char plumber[] =
+	"CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE bills (id INTEGER PRIMARY KEY, customer_id INTEGER"
+	" NOT NULL REFERENCES customers(id), billed_on DATE, paid_on DATE,"
+	" total REAL);";
+
 static const char kennel[] =
 	"CREATE TABLE rooms (id INTEGER PRIMARY KEY, room_name TEXT);"
 	"CREATE TABLE stays (id INTEGER PRIMARY KEY, room_id INTEGER NOT NULL"
@@ -279,8 +285,23 @@ days_that_are_past(void **state)
 	assert_asked_of(kennel, NULL, cases, COUNT(cases));
 }
 
+/* What is owed is added up: nobody owes most by one bill, or by their number. */
+static void
+who_owes_most(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "who owes us the most",
+		  "SELECT t2.name, sum(t1.total) AS total_total FROM bills t1 JOIN customers t2 ON t2.id = t1.customer_id WHERE t1.paid_on IS NULL GROUP BY t2.id, t2.name ORDER BY sum(t1.total) DESC LIMIT 1" },
+		{ "top 5 customers who owe most",
+		  "SELECT t2.name, sum(t1.total) AS total_total FROM bills t1 JOIN customers t2 ON t2.id = t1.customer_id WHERE t1.paid_on IS NULL GROUP BY t2.id, t2.name ORDER BY sum(t1.total) DESC LIMIT 5" },
+	};
+
+	(void)state;
+	assert_asked_of(plumber, NULL, cases, COUNT(cases));
+}
+
 TESTS(CASE(rows_are_no_day_of_others), CASE(short_values),
       CASE(rows_of_a_lookup), CASE(whom_it_serves), CASE(a_state_that_lasts),
       CASE(what_was_taken), CASE(how_long_rows_are), CASE(deeds_of_each),
       CASE(names_with_a_hyphen), CASE(rows_called_alike),
-      CASE(days_that_are_past))
+      CASE(days_that_are_past), CASE(who_owes_most))
