@@ -167,8 +167,8 @@ put_name(struct buf *b, struct str name, struct figures f)
 	}
 	if (period.n)
 		buf_printf(b, " in %.4s", period.p);
-	if (period.n == 7)
-		buf_printf(b, "-%.2s", period.p + 5);
+	if (period.n > 4)
+		buf_printf(b, "-%.*s", (int)period.n - 5, period.p + 5);
 }
 
 /* "AVG(price)", "count(DISTINCT city)" */
@@ -319,25 +319,28 @@ name_of_date(struct arena *a, const char *words)
 	return arena_printf(a, "date %.*s", (int)s.n, s.p);
 }
 
+/* In a form 0 stands for any digit. */
 static bool
-is_period(struct str s)
+has_form(struct str s, struct str form)
 {
-	for (size_t i = 0; i < s.n; i++)
-		if (i == 4 ? s.p[i] != '_' : s.p[i] < '0' || s.p[i] > '9')
+	for (size_t i = 0; i < form.n; i++)
+		if (form.p[i] == '0' ? s.p[i] < '0' || s.p[i] > '9'
+				     : s.p[i] != form.p[i])
 			return false;
-	return s.n == 4 || s.n == 7;
+	return true;
 }
 
 bool
 name_in_period(struct str name, struct str *ret_name, struct str *ret_period)
 {
-	static const size_t lengths[] = { 7, 4 };
+	static const char *const forms[] = { "0000_W00", "0000_00", "0000_Q0",
+					     "0000" };
 
-	for (size_t i = 0; i < COUNT(lengths); i++) {
-		size_t n = lengths[i];
+	for (size_t i = 0; i < COUNT(forms); i++) {
+		const size_t n = strlen(forms[i]);
 
 		if (name.n < n + 2 || name.p[name.n - n - 1] != '_' ||
-		    !is_period(str_from(name, name.n - n)))
+		    !has_form(str_from(name, name.n - n), str_of(forms[i])))
 			continue;
 		*ret_name = str_first(name, name.n - n - 1);
 		*ret_period = str_from(name, name.n - n);

@@ -44,8 +44,9 @@ const char *name_plural(struct arena *a, const char *name);
 bool name_with_brackets(struct str name, struct str *ret_before,
 			struct str *ret_inside);
 /*
- * What the translator calls a measure of one year or month: "orders" and
- * "2025" of orders_2025, "2025_06" of orders_2025_06. false: another name.
+ * What the translator calls a measure of one year, quarter, month or week:
+ * "orders" and "2025" of orders_2025, "2025_Q2" of orders_2025_Q2, "2025_06" of
+ * orders_2025_06, "2025_W24" of orders_2025_W24. false: another name.
  */
 bool name_in_period(struct str name, struct str *ret_name,
 		    struct str *ret_period);

@@ -55,12 +55,24 @@ sum_of(const struct saying *s, size_t col)
 	return sum;
 }
 
-/* "2025", "June 2025" */
+/* "2025", "June 2025", "Q2 2025", "week 24 of 2025" */
 static const char *
 period_of(struct saying *s, struct str period)
 {
-	return period.n == 4 ? str_dup(s->b->arena, period)
-			     : saying_month(s->b->arena, period);
+	struct arena *a = s->b->arena;
+	const struct str year = str_first(period, YEAR),
+			 part = str_from(period, YEAR + (period.n > YEAR));
+
+	if (part.n == 0)
+		return str_dup(a, year);
+	if (*part.p == 'Q')
+		return arena_printf(a, "%.*s %.*s", (int)part.n, part.p,
+				    (int)year.n, year.p);
+	if (*part.p == 'W')
+		return SAY(a, "week {week} of {year}",
+			   { "week", str_dup(a, str_from(part, 1)) },
+			   { "year", str_dup(a, year) });
+	return saying_month(a, period);
 }
 
 /* "Orders were 20,016 in 2025, 20 % more than in 2024: 16,666." */

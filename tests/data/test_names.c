@@ -177,6 +177,8 @@ names_are_words(void **state)
 		{ "max(\"Unit Price\")", "highest unit price" },
 		{ "orders_2025", "orders in 2025" },
 		{ "total_refund_2025_06", "total refund in 2025-06" },
+		{ "visits_2026_Q1", "visits in 2026-Q1" },
+		{ "visits_2026_W48", "visits in 2026-W48" },
 		{ "iso_3166", "iso 3166" },
 		{ "weight_kg", "weight" },
 		{ "discount_pct", "discount" },

@@ -199,6 +199,10 @@ static const struct {
 	/* a measure in two periods */
 	{ "orders", "total_2025|total_2024", "r120|r100",
 	  "Total was 120 in 2025, 20 % more than in 2024: 100." },
+	{ NULL, "visits_2026_Q2|visits_2026_Q1", "i120|i100",
+	  "Visits were 120 in Q2 2026, 20 % more than in Q1 2026: 100." },
+	{ NULL, "visits_2026_W48|visits_2026_W47", "i120|i100",
+	  "Visits were 120 in week 48 of 2026, 20 % more than in week 47 of 2026: 100." },
 	{ "orders", "month|orders_2025_06|orders_2024_06",
 	  "i1|i30|i50/i2|i10|i30",
 	  "Orders were 40 in June 2025, 50 % less than in June 2024: 80." },

@@ -151,7 +151,7 @@ pair_of(const struct context *x, const struct item *l, const struct item *r,
 	ret->period2 = r->period;
 	if (r->period.kind == PERIOD_RELATIVE)
 		ret->period2 =
-			period_moved(x->arena, &l->period, r->period.months);
+			period_before(x->arena, &l->period, &r->period);
 	else if (*r->period.from && is_same_period(&l->period, &r->period))
 		ret->period2 = period_moved(x->arena, &l->period, YEAR);
 	else if (is_span(&l->period) && is_span(&r->period) &&
@@ -350,7 +350,7 @@ build_moved(const struct context *x, const struct item *l,
 	    l->period.kind == PERIOD_RELATIVE || !*l->period.from ||
 	    !*l->period.until)
 		return false;
-	ret->period = period_moved(x->arena, &l->period, r->period.months);
+	ret->period = period_before(x->arena, &l->period, &r->period);
 	return true;
 }
 

@@ -15,8 +15,8 @@ frame_pair(const struct context *x, const struct item *old,
 	pair->kind = ITEM_PAIR;
 	pair->period = old->period;
 	pair->period2 = new->period.kind == PERIOD_RELATIVE
-				? period_moved(x->arena, &old->period,
-					       new->period.months)
+				? period_before(x->arena, &old->period,
+						&new->period)
 				: new->period;
 	return pair;
 }
@@ -30,7 +30,7 @@ frame_moved(const struct context *x, const struct item *old,
 
 	*moved = *new;
 	moved->period =
-		period_moved(x->arena, &old->period, new->period.months);
+		period_before(x->arena, &old->period, &new->period);
 	return moved;
 }
 

@@ -92,6 +92,21 @@ period_moved(struct arena *a, const struct period *p, int months)
 	return r;
 }
 
+struct period
+period_before(struct arena *a, const struct period *p, const struct period *by)
+{
+	struct period r = period_moved(a, p, by->months);
+
+	if (by->days == 0)
+		return r;
+	if (*r.from)
+		r.from = day_moved(a, r.from, -by->days, 0);
+	if (*r.until)
+		r.until = day_moved(a, r.until, -by->days, 0);
+	r.text = arena_printf(a, "%s, %d days before", p->text, by->days);
+	return r;
+}
+
 /* Months from the one day to the other; 0: they are no first days. */
 static int
 months_between(struct day a, struct day b)

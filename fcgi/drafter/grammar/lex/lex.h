@@ -59,7 +59,8 @@ struct period {
 		PERIOD_RELATIVE, /* "same period last year": moves another */
 	} kind;
 	bool no_year; /* a month or quarter that no year is said of */
-	int months;   /* of PERIOD_RELATIVE: how far back */
+	int months;   /* of PERIOD_RELATIVE: how far back, */
+	int days;     /* … and so many days */
 };
 
 /* "season 25/26": a stretch of time that has a name, from a day up to another. */
@@ -100,6 +101,9 @@ const struct named_span *period_alike(const struct calendar *c,
 				      const struct period *year);
 /* The same period some months earlier. */
 struct period period_moved(struct arena *a, const struct period *p, int months);
+/* … and as far as a relative one says. */
+struct period period_before(struct arena *a, const struct period *p,
+			    const struct period *by);
 /* ISO day that lies so many days, then months, from another. */
 const char *day_moved(struct arena *a, const char *iso, int days, int months);
 

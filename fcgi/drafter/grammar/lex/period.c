@@ -342,10 +342,7 @@ read_word(struct reader *r, struct period *ret)
 		return true;
 	}
 	if (take(r, SENSE_PERIOD, "relative:", &arg)) {
-		*ret = (struct period){ .from = "",
-					.until = "",
-					.kind = PERIOD_RELATIVE,
-					.months = (int)strtol(arg, NULL, 10) };
+		*ret = period_relative(arg);
 		return true;
 	}
 	return false;

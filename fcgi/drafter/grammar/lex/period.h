@@ -20,6 +20,8 @@ struct period period_span(const struct reader *r, struct day from,
 			  struct day until);
 /* How many months a unit of time has; 0: it is shorter. */
 int period_months(const char *unit);
+/* As far before another as "12" says, in months, or "7d", in days. */
+struct period period_relative(const char *arg);
 /* Whether so many of a unit are less than a day: periods are of whole days. */
 bool period_is_shorter(const char *unit, int n);
 /* The calendar unit ("month") that lies `step` units from the one of today. */

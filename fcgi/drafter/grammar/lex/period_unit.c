@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "drafter/grammar/lex/period.h"
@@ -132,4 +133,17 @@ period_units_near(const struct reader *r, const char *unit, int n, bool back)
 
 	p.kind = back ? PERIOD_ROLLING : PERIOD_COMING;
 	return p;
+}
+
+struct period
+period_relative(const char *arg)
+{
+	char *end;
+	const int n = (int)strtol(arg, &end, 10);
+
+	return (struct period){ .from = "",
+				.until = "",
+				.kind = PERIOD_RELATIVE,
+				.months = *end ? 0 : n,
+				.days = *end ? n : 0 };
 }

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "data/names.h"
+#include "drafter/grammar/lex/calendar.h"
 #include "drafter/grammar/render/sql.h"
 
 #include "base/ban.h"
@@ -84,22 +85,44 @@ days_of(const struct test *t, const char **ret_from, const char **ret_until)
 	       strlen(*ret_until) >= 10;
 }
 
-/* "2025" of a year, "2025_06" of a month; NULL: another length of time. */
+/* "2026_W48" of a week from Monday on, "2026_11_29" of a day; or NULL. */
+static const char *
+days_name(struct arena *a, const char *from, const char *until)
+{
+	const long first = cal_number(cal_day_of(from)),
+		   n = cal_number(cal_day_of(until)) - first;
+	const int y = cal_day(first + 3).y; /* that of the week's Thursday */
+
+	if (n == 1)
+		return arena_printf(a, "%.4s_%.2s_%.2s", from, from + 5,
+				    from + 8);
+	if (n != 7 || ((first + 3) % 7 + 7) % 7 != 0)
+		return NULL;
+	return arena_printf(
+		a, "%d_W%02ld", y,
+		(first + 3 - cal_number((struct day){ y, 1, 1 })) / 7 + 1);
+}
+
+/* "2025" of a year, "2025_Q2", "2025_06" of a month, … of days; NULL: others. */
 static const char *
 period_name(struct arena *a, const struct test *t)
 {
 	const char *from, *until;
 	uint64_t y = 0, m = 0, y2 = 0, m2 = 0;
 
-	if (!days_of(t, &from, &until) || strcmp(from + 8, "01") != 0 ||
-	    strcmp(until + 8, "01") != 0 ||
-	    !str_to_uint(str_first(str_of(from), 4), 9999, &y) ||
+	if (!days_of(t, &from, &until))
+		return NULL;
+	if (strcmp(from + 8, "01") != 0 || strcmp(until + 8, "01") != 0)
+		return days_name(a, from, until);
+	if (!str_to_uint(str_first(str_of(from), 4), 9999, &y) ||
 	    !str_to_uint(str_first(str_of(from + 5), 2), 12, &m) ||
 	    !str_to_uint(str_first(str_of(until), 4), 9999, &y2) ||
 	    !str_to_uint(str_first(str_of(until + 5), 2), 12, &m2))
 		return NULL;
 	if (m == 1 && m2 == 1 && y2 == y + 1)
 		return arena_printf(a, "%.4s", from);
+	if (12 * y2 + m2 == 12 * y + m + 3 && m % 3 == 1)
+		return arena_printf(a, "%.4s_Q%d", from, (int)(m + 2) / 3);
 	return 12 * y2 + m2 == 12 * y + m + 1
 		       ? arena_printf(a, "%.4s_%.2s", from, from + 5)
 		       : NULL;

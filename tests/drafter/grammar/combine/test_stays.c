@@ -106,6 +106,26 @@ hours_until_now(void **state)
 	assert_asked_of(gate, "", b, COUNT(b));
 }
 
+/* A week or a day before another, each called by its name. */
+static void
+the_week_before(void **state)
+{
+	static const struct asked_case a[] = {
+		{ "visits last week vs the week before",
+		  "SELECT count(CASE WHEN checked_in_at >= '2026-06-22' AND checked_in_at < '2026-06-29' THEN 1 END) AS visits_2026_W26, count(CASE WHEN checked_in_at >= '2026-06-15' AND checked_in_at < '2026-06-22' THEN 1 END) AS visits_2026_W25 FROM visits WHERE (checked_in_at >= '2026-06-22' AND checked_in_at < '2026-06-29') OR (checked_in_at >= '2026-06-15' AND checked_in_at < '2026-06-22')" },
+		{ "visits the day before yesterday",
+		  "SELECT count(*) AS visits FROM visits WHERE checked_in_at >= '2026-06-28' AND checked_in_at < '2026-06-29'" },
+	};
+	static const struct asked_case b[] = {
+		{ "shifts last week\nand the week before",
+		  "SELECT count(*) AS shifts FROM shifts WHERE clock_in >= '2026-06-15' AND clock_in < '2026-06-22'" },
+	};
+
+	(void)state;
+	assert_asked_of(hall, "", a, COUNT(a));
+	assert_asked_of(gate, "", b, COUNT(b));
+}
+
 static void
 what_was_not_done_has_no_rows(void **state)
 {
@@ -181,5 +201,5 @@ by_the_plain_key(void **state)
 
 TESTS(CASE(from_the_way_in_to_the_way_out), CASE(hours_of_rows),
       CASE(hours_until_now), CASE(what_was_not_done_has_no_rows),
-      CASE(who_did_what_ends_them), CASE(rate_of_rows_with_a_flag),
-      CASE(by_the_plain_key))
+      CASE(the_week_before), CASE(who_did_what_ends_them),
+      CASE(rate_of_rows_with_a_flag), CASE(by_the_plain_key))
