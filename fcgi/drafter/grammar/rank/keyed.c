@@ -52,6 +52,13 @@ adds_names(const struct catalog *c, const struct gist *r, const struct gist *o)
 	return false;
 }
 
+/* All that is kept of each, and a column that was asked for once more. */
+static bool
+shows_twice(const struct reading_of *r)
+{
+	return str_starts(str_of(r->draft.sql), STR("SELECT *, "));
+}
+
 bool
 keyed_as_named(const struct readings_of *all, const struct reading_of *r,
 	       const struct reading_of *o)
@@ -59,7 +66,11 @@ keyed_as_named(const struct readings_of *all, const struct reading_of *r,
 	const struct catalog *c = all->context ? all->context->catalog : NULL;
 	const struct tree *t = o->tree ? &o->tree->tree : NULL;
 
-	if (!c || !r->gist.group || !gist_covers(&o->gist, &r->gist))
+	if (!c || !gist_covers(&o->gist, &r->gist))
+		return false;
+	if (shows_twice(r))
+		return t && !o->gist.group && o->gist.n_aggregates == 0;
+	if (!r->gist.group)
 		return false;
 	if (!t)
 		return adds_names(c, &r->gist, &o->gist) &&

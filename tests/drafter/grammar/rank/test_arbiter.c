@@ -102,6 +102,22 @@ test_agreement(void **state)
 	arena_destroy(a);
 }
 
+/* A column is not shown beside all of them. */
+static void
+test_shown_twice(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct drafts d;
+
+	(void)state;
+	ask(a, "list jobs with cost", "SELECT *, cost FROM jobs", 0, &d);
+	assert_true(d.n > 0);
+	for (size_t i = 0; i < d.n; i++)
+		assert_null(strstr(d.items[i].sql, "*,"));
+	assert_string_equal(d.items[0].sql, "SELECT id, cost FROM jobs");
+	arena_destroy(a);
+}
+
 /* Under the line it asks back, with distinct readings as choices. */
 static void
 test_asks_back(void **state)
@@ -448,4 +464,4 @@ TESTS(CASE(test_trees), CASE(test_order), CASE(test_ordered),
       CASE(test_fans), CASE(test_agreement), CASE(test_asks_back),
       CASE(test_plain), CASE(test_left_out), CASE(test_unsound),
       CASE(test_other), CASE(test_vague), CASE(test_shape),
-      CASE(test_ranked_twice))
+      CASE(test_ranked_twice), CASE(test_shown_twice))
