@@ -26,6 +26,16 @@ static const struct {
 	  " o.customer_id = c.id GROUP BY c.id",
 	  true },
 	{ "SELECT 2025, count(*) FROM customers", false },
+	/* each group is ordered by one of its values */
+	{ "SELECT c.name, sum(o.total) FROM customers c JOIN orders o ON"
+	  " o.customer_id = c.id GROUP BY c.id ORDER BY o.total DESC",
+	  true },
+	{ "SELECT c.name, sum(o.total) FROM customers c JOIN orders o ON"
+	  " o.customer_id = c.id GROUP BY c.id ORDER BY c.email",
+	  false },
+	{ "SELECT c.name, sum(o.total) FROM customers c JOIN orders o ON"
+	  " o.customer_id = c.id GROUP BY c.name ORDER BY c.name, 2 DESC",
+	  false },
 	/* what cannot be told */
 	{ "SELECT * FROM customers GROUP BY name", false },
 	{ "SELECT name, sum(id) OVER () FROM customers", false },

@@ -76,8 +76,8 @@ void sql_check_bound(struct arena *a, const struct dialect *d,
 		     const struct bound_sql *bound, struct verdict *ret);
 
 /*
- * Whether a column is shown beside groups or aggregates that it is neither of:
- * an arbitrary row's value, which some engines give and others refuse. What is
+ * Whether a column is shown beside groups or aggregates that it is neither of,
+ * or orders such groups: an arbitrary row's value, which some engines give and others refuse. What is
  * grouped by its table's key is not. false also where it cannot be told.
  */
 bool sql_lacks_group(struct arena *a, const struct dialect *d,

@@ -1,5 +1,7 @@
-#include "sql/lex/grouped.h"
+#include <string.h>
+
 #include "sql/check/check.h"
+#include "sql/lex/grouped.h"
 
 #include "base/ban.h"
 
@@ -33,6 +35,18 @@ is_key(const struct schema *s, struct str name)
 	return false;
 }
 
+static bool
+is_grouped_by(const struct clauses *c, struct str text)
+{
+	struct span rest = c->of[CLAUSE_GROUP];
+
+	while (rest.at < rest.end)
+		if (str_eq_nocase(clauses_text(c, clauses_item(c, &rest)),
+				  text))
+			return true;
+	return false;
+}
+
 /* Rows of one key of its table are one row: any column of it may be shown. */
 static void
 look_at(void *arg, struct str column)
@@ -52,6 +66,43 @@ look_at(void *arg, struct str column)
 	b->found = true;
 }
 
+/* "t1.name", and no more */
+static bool
+is_qualified(struct str text)
+{
+	const size_t n = qualifier(text).n;
+
+	for (size_t i = 0; i < text.n; i++)
+		if (strchr(" (\"'", text.p[i]) ||
+		    (text.p[i] == '.' && i + 1 != n))
+			return false;
+	return n > 1;
+}
+
+/* Of a group, the rows of which differ in what orders it. */
+static bool
+is_ordered_bare(struct bare *b)
+{
+	const struct clauses *c = b->clauses;
+	struct span rest = c->of[CLAUSE_ORDER];
+
+	if (c->begun[CLAUSE_GROUP].at >= c->begun[CLAUSE_GROUP].end)
+		return false;
+	while (rest.at < rest.end && !b->found) {
+		struct span by = clauses_item(c, &rest);
+		struct str text;
+
+		if (by.end > by.at &&
+		    (token_is(c->shape.tokens[by.end - 1], "desc") ||
+		     token_is(c->shape.tokens[by.end - 1], "asc")))
+			by.end--;
+		text = clauses_text(c, by);
+		if (is_qualified(text) && !is_grouped_by(c, text))
+			look_at(b, text);
+	}
+	return b->found;
+}
+
 bool
 sql_lacks_group(struct arena *a, const struct dialect *d,
 		const struct schema *schema, struct str text)
@@ -60,5 +111,6 @@ sql_lacks_group(struct arena *a, const struct dialect *d,
 	struct bare b = { &c, schema, false };
 
 	return clauses_read(a, d, text, &c) && !c.combined &&
-	       grouped_find_bare(&c, look_at, &b) && b.found;
+	       (is_ordered_bare(&b) ||
+		(grouped_find_bare(&c, look_at, &b) && b.found));
 }
