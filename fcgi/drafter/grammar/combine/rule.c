@@ -317,3 +317,21 @@ rule_age(const struct context *x, short table)
 	}
 	return -1;
 }
+
+void
+rule_copy_order(const struct item *o, struct item *ret)
+{
+	ret->down = o->down;
+	ret->many = o->many;
+	ret->dated = o->dated;
+	ret->aged = o->aged;
+	ret->timed = o->timed;
+	ret->priced = o->priced;
+	ret->each = o->each;
+	ret->named = o->named;
+	ret->plain = o->plain;
+	ret->having = o->having;
+	ret->number = o->number;
+	ret->nth = o->nth;
+	rule_take(ret, o);
+}

@@ -47,6 +47,8 @@ const struct item *rule_pair_apart(const struct context *x,
 bool rule_orders_by_nothing(const struct item *order);
 /* The node, table, test and date of `of` become ret's. */
 void rule_take(struct item *ret, const struct item *of);
+/* What an order says, and by what. */
+void rule_copy_order(const struct item *o, struct item *ret);
 /*
  * Rows that have not left, or will only leave; NULL: no day of theirs tells.
  * ret_day: its column.

@@ -4,25 +4,6 @@
 
 #include "base/ban.h"
 
-static bool
-copy_order(const struct item *o, struct item *ret)
-{
-	ret->down = o->down;
-	ret->many = o->many;
-	ret->dated = o->dated;
-	ret->aged = o->aged;
-	ret->timed = o->timed;
-	ret->priced = o->priced;
-	ret->each = o->each;
-	ret->named = o->named;
-	ret->plain = o->plain;
-	ret->having = o->having;
-	ret->number = o->number;
-	ret->nth = o->nth;
-	rule_take(ret, o);
-	return true;
-}
-
 /* "top 5", "5 slowest". */
 static bool
 build_number(const struct context *x, const struct item *l,
@@ -33,7 +14,7 @@ build_number(const struct context *x, const struct item *l,
 
 	(void)x;
 	(void)cue;
-	(void)copy_order(o, ret);
+	rule_copy_order(o, ret);
 	if (o->number > 0 || n->number < 1 || n->number > 10000 ||
 	    rule_is_year(n->number))
 		return false;
@@ -51,13 +32,27 @@ fits_top(const struct context *x, const struct item *l, const struct item *r)
 	       r->number >= 0 && (l->number > 0) != (r->number > 0);
 }
 
+/* "sorted by fee, lowest first": the second says which way. */
+static bool
+build_way(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	rule_copy_order(l, ret);
+	ret->down = r->down;
+	ret->plain = false;
+	return l->plain && l->node && r->number < 0 && !r->plain && !r->named &&
+	       !r->dated && !r->node;
+}
+
 static bool
 build_top(const struct context *x, const struct item *l, const struct item *cue,
 	  const struct item *r, struct item *ret)
 {
 	(void)x;
 	(void)cue;
-	(void)copy_order(r, ret);
+	rule_copy_order(r, ret);
 	if (l->number > 0)
 		ret->number = l->number;
 	return true;
@@ -70,7 +65,7 @@ build_nth(const struct context *x, const struct item *l, const struct item *cue,
 {
 	(void)x;
 	(void)cue;
-	(void)copy_order(r, ret);
+	rule_copy_order(r, ret);
 	ret->nth = (size_t)l->number;
 	return ret->nth > 0 && r->nth == 0;
 }
@@ -83,7 +78,7 @@ build_by_count(const struct context *x, const struct item *l,
 	(void)cue;
 	if (!l->many || l->node)
 		return false;
-	(void)copy_order(l, ret);
+	rule_copy_order(l, ret);
 	ret->node = node_agg(x->arena, FN_COUNT, NULL);
 	ret->table = r->table;
 	ret->test = r->test;
@@ -110,7 +105,7 @@ build_by_value(const struct context *x, const struct item *l,
 	(void)cue;
 	if (o->node || (o->number > 0 && o == r))
 		return false;
-	(void)copy_order(o, ret);
+	rule_copy_order(o, ret);
 	rule_take(ret, v);
 	/* "the oldest age": who is born first has the most of it */
 	ret->down ^= o->aged && v->node->number_like &&
@@ -133,7 +128,7 @@ build_largest(const struct context *x, const struct item *l,
 		return false;
 	if (!n && !l->priced)
 		n = amount;
-	(void)copy_order(l, ret);
+	rule_copy_order(l, ret);
 	ret->node = n;
 	ret->table = r->table;
 	ret->test = r->test;
@@ -390,6 +385,10 @@ static const struct rule rules[] = {
 	  NULL, build_number, 0.2F },
 	{ "top, by an order", ITEM_ORDER, SENSE_NONE, ITEM_ORDER, ITEM_ORDER,
 	  fits_top, build_top, 0.2F },
+	{ "by a value, this way", ITEM_ORDER, SENSE_NONE, ITEM_ORDER,
+	  ITEM_ORDER, NULL, build_way, 0.3F },
+	{ "by a value, and this way", ITEM_ORDER, SENSE_COMMA, ITEM_ORDER,
+	  ITEM_ORDER, NULL, build_way, 0.3F },
 	{ "the second of an order", ITEM_CUE, SENSE_ORDINAL, ITEM_ORDER,
 	  ITEM_ORDER, NULL, build_nth, 0.2F },
 	{ "the most rows", ITEM_ORDER, SENSE_NONE, ITEM_ROWS, ITEM_ORDER, NULL,

@@ -218,7 +218,7 @@ frame_total(const struct context *x, const struct frame *before,
 		const struct item *b = before->items[i];
 
 		if (b->kind == ITEM_HAVING || b->kind == ITEM_COMPARE ||
-		    b->kind == ITEM_PAIR || b->kind == ITEM_BUCKETS ||
+		    b->kind == ITEM_BUCKETS ||
 		    (b->kind == ITEM_ORDER && b->number > 0))
 			return false;
 		grouped |= b->kind == ITEM_GROUP && !b->node && !b->test;

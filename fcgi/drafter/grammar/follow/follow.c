@@ -310,6 +310,12 @@ redate(struct amendment *c, struct frame *moved)
 {
 	if (!c->new || c->old || !frame_has_inner_period(c->before))
 		return true;
+	if (frame_has_cue(c->now, SENSE_VERSUS)) {
+		c->old = frame_undate(c->x, c->before, moved);
+		c->before = moved;
+		c->pair = c->old != NULL;
+		return c->pair;
+	}
 	if (c->new->period.kind == PERIOD_RELATIVE ||
 	    !frame_redate(c->x, c->before, &c->new->period, moved))
 		return false;
@@ -377,8 +383,12 @@ frame_follow(const struct context *x, const struct frame *before,
 		return false;
 	if (frame_part(x, before, f, &part))
 		before = &part;
-	if (frame_sums_those(before, f))
-		return frame_sum_those(x, before, f, ret);
+	if (frame_sums_those(before, f)) {
+		if (frame_sum_those(x, before, f, ret))
+			return true;
+		if (!frame_find(before, ITEM_GROUP))
+			return false; /* it has no amount */
+	}
 	if (frame_counts_those(before, f))
 		return frame_count_those(x, before, f, ret);
 	if (f->asks != ASKS_NOTHING && frame_asks_whose(x, before, f))

@@ -63,6 +63,12 @@ const struct item *frame_freed(const struct context *x, const struct frame *now,
  */
 bool frame_redate(const struct context *x, const struct frame *before,
 		  const struct period *p, struct frame *ret);
+/*
+ * The turn before without the period that stands in a condition of its rows, and
+ * that period, which is of its day; NULL: there is none, or more than one.
+ */
+const struct item *frame_undate(const struct context *x,
+				const struct frame *before, struct frame *ret);
 /* "and 2024", after "season 2025": the season of that year. */
 void frame_name_year(const struct context *x, const struct frame *before,
 		     struct frame *f);

@@ -122,9 +122,9 @@ day_between(const struct context *x, const struct test *t)
 	return from && until && node_equal(from, until) ? from : NULL;
 }
 
+/* A condition without the bounds of a day; NULL: it was no more. */
 static const struct test *
-redated(const struct context *x, const struct test *t, const struct node *day,
-	const struct period *p)
+undated(const struct context *x, const struct test *t, const struct node *day)
 {
 	const struct test *ret = NULL;
 
@@ -134,7 +134,15 @@ redated(const struct context *x, const struct test *t, const struct node *day,
 		if (!col || !node_equal(col, day))
 			ret = test_both(x->arena, TEST_AND, ret, t->parts[i]);
 	}
-	return test_both(x->arena, TEST_AND, ret, rule_in_period(x, day, p));
+	return ret;
+}
+
+static const struct test *
+redated(const struct context *x, const struct test *t, const struct node *day,
+	const struct period *p)
+{
+	return test_both(x->arena, TEST_AND, undated(x, t, day),
+			 rule_in_period(x, day, p));
 }
 
 bool
@@ -158,4 +166,54 @@ frame_redate(const struct context *x, const struct frame *before,
 		n++;
 	}
 	return n == 1;
+}
+
+/* The bounds of a day as a period; NULL: there are no such. */
+static const struct item *
+period_within(const struct context *x, const struct test *t,
+	      const struct node *day)
+{
+	struct item *ret = arena_alloc(x->arena, sizeof(*ret));
+
+	*ret = (struct item){ .kind = ITEM_PERIOD,
+			      .table = NO_TABLE,
+			      .period = { .kind = PERIOD_SPAN } };
+	for (size_t i = 0; i < t->n; i++) {
+		const struct test *p = t->parts[i];
+
+		if (!day_bound(x, p) || !node_equal(p->a, day))
+			continue;
+		if (p->op == IS_AT_LEAST)
+			ret->period.from = p->b->text;
+		else
+			ret->period.until = p->b->text;
+	}
+	return ret->period.from && ret->period.until ? ret : NULL;
+}
+
+const struct item *
+frame_undate(const struct context *x, const struct frame *before,
+	     struct frame *ret)
+{
+	const struct item *period = NULL;
+
+	*ret = *before;
+	for (size_t i = 0; i < ret->n; i++) {
+		const struct test *t = ret->items[i]->test;
+		const struct node *day = day_between(x, t);
+		struct item *copy;
+
+		if (!day)
+			continue;
+		if (period || (ret->items[i]->kind != ITEM_ROWS &&
+			       ret->items[i]->kind != ITEM_MEASURE))
+			return NULL;
+		period = period_within(x, t, day);
+		copy = arena_alloc(x->arena, sizeof(*copy));
+		*copy = *ret->items[i];
+		copy->test = undated(x, t, day);
+		copy->date = day;
+		ret->items[i] = copy;
+	}
+	return period;
 }

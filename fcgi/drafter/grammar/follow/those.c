@@ -110,7 +110,7 @@ is_plain(const struct frame *before)
 		const struct item *b = before->items[i];
 
 		if (b->kind == ITEM_HAVING || b->kind == ITEM_COMPARE ||
-		    b->kind == ITEM_PAIR || b->kind == ITEM_BUCKETS ||
+		    b->kind == ITEM_BUCKETS ||
 		    (b->kind == ITEM_ORDER && b->number > 0) ||
 		    (b->kind == ITEM_CUE && b->cue == SENSE_OR))
 			return false;
@@ -165,7 +165,7 @@ put_conditions(const struct context *x, const struct frame *before,
 		const struct item *b = before->items[i];
 		struct item *t;
 
-		if ((b->kind == ITEM_TEST || b->kind == ITEM_PERIOD ||
+		if ((b->kind == ITEM_TEST || frame_is_period(b) ||
 		     (b->kind == ITEM_CUE && b->cue == SENSE_WEEKDAYS)) &&
 		    ret->n < FRAME_ITEMS)
 			ret->items[ret->n++] = b;
@@ -226,6 +226,15 @@ says_sum(const struct frame *f)
 	return false;
 }
 
+/* "how much is that", also of groups that were counted: what all cost. */
+static bool
+says_cost(const struct frame *f)
+{
+	const struct item *sum = frame_find(f, ITEM_AGG);
+
+	return sum && sum->fn == FN_SUM && sum->priced;
+}
+
 bool
 frame_sums_those(const struct frame *before, const struct frame *f)
 {
@@ -235,7 +244,7 @@ frame_sums_those(const struct frame *before, const struct frame *f)
 	/* kilos have come to so much already, and cost something else */
 	return says_sum(f) && names_nothing(f) && is_plain(before) &&
 	       (!m || is_counted_rows(m)) && (!col || col->by_unit) &&
-	       !frame_find(before, ITEM_GROUP);
+	       (says_cost(f) || !frame_find(before, ITEM_GROUP));
 }
 
 bool
@@ -279,6 +288,7 @@ frame_asks_whose(const struct context *x, const struct frame *before,
 
 	return rows && of.table != NO_TABLE && of.table != rows->table &&
 	       is_plain(before) && !frame_find(before, ITEM_GROUP) &&
+	       !frame_find(before, ITEM_PAIR) &&
 	       catalog_is_one(x->catalog, of.table, rows->table) &&
 	       x->catalog->tables[rows->table].names[0] >= 0;
 }
@@ -331,11 +341,12 @@ frame_opens_groups(const struct frame *before, const struct frame *now)
 	const struct item *group = frame_find(before, ITEM_GROUP),
 			  *m = frame_find(before, ITEM_MEASURE);
 	const struct about of = about_of(before);
+	const struct item *order = frame_find(before, ITEM_ORDER);
 	bool own = false;
 
 	if (!group || (m && !is_counted_rows(m)) || of.table == NO_TABLE ||
-	    now->asks != ASKS_LIST)
-		return false;
+	    now->asks != ASKS_LIST || (order && order->number > 0))
+		return false; /* "top 10": the first of groups */
 	for (size_t i = 0; i < now->n; i++) {
 		const struct item *n = now->items[i];
 

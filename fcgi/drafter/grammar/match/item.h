@@ -67,7 +67,8 @@ struct item {
 		       * of ITEM_NUMBER, ITEM_COMPARE: so many times */
 	bool dated;   /* … by when ("oldest", "latest") */
 	bool timed;   /* … by how long ("slowest", "longer than") */
-	bool priced;  /* … by what it costs ("cheapest"); rows: so compared */
+	bool priced;  /* … by what it costs ("cheapest"); rows: so compared;
+			aggregate: "how much is that" */
 	bool named;   /* … by what rows are called ("alphabetically") */
 	bool plain;   /* … by what there is ("sorted") */
 	bool having;  /* … what has most of node, not how much ("heaviest") */

@@ -95,16 +95,6 @@ put_last(struct leaves *l, enum sense sense, size_t a, size_t b)
 	return x;
 }
 
-/* A second question is the end of the first. */
-static void
-put_also(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
-{
-	struct item *x = put_last(l, SENSE_ALSO, a, b);
-
-	if (x)
-		x->sign = *row->arg;
-}
-
 /* "did they make": the verb says no more than whose they are. */
 static void
 pass_over(struct leaves *l, const struct item *x)
@@ -287,8 +277,10 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	if (!is_cue(row->sense))
 		return;
 	switch ((int)row->sense) {
-	case SENSE_ALSO:
-		put_also(l, row, a, b);
+	case SENSE_ALSO: /* a second question is the end of the first */
+		x = put_last(l, SENSE_ALSO, a, b);
+		if (x)
+			x->sign = *row->arg;
 		return;
 	case SENSE_ABOUT:
 		x = a == 0 ? leaf_put(l, ITEM_CUE, a, b, CUE_STRENGTH) : NULL;
@@ -314,8 +306,10 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 		return;
 	case SENSE_AGG:
 		x = leaf_put(l, ITEM_AGG, a, b, CUE_STRENGTH);
-		if (x)
+		if (x) {
 			x->fn = fn_of(row->arg);
+			x->priced = strcmp(row->arg2, "that") == 0;
+		}
 		return;
 	case SENSE_NUMBER:
 		put_number(l, ITEM_NUMBER, row, a, b);

@@ -12,11 +12,15 @@ derive_back_words(const struct leaves *l)
 {
 	uint64_t words = 0;
 
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].kind == ITEM_CUE &&
-		    (l->items[i].cue == SENSE_THAT ||
-		     (l->items[i].cue == SENSE_THEY && !l->items[i].sign)))
-			words |= l->items[i].words;
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *it = &l->items[i];
+
+		if (it->kind == ITEM_CUE
+			    ? it->cue == SENSE_THAT ||
+				      (it->cue == SENSE_THEY && !it->sign)
+			    : it->kind == ITEM_AGG && it->priced)
+			words |= it->words;
+	}
 	return words;
 }
 

@@ -80,14 +80,41 @@ date_of_order(struct plan *p)
 		    : unless_left(p, plan_date(p, p->base, NULL));
 }
 
+static bool
+is_group(const struct tree *t, const struct node *n)
+{
+	for (size_t i = 0; i < t->n_group; i++)
+		if (node_equal(t->group[i], n))
+			return true;
+	return false;
+}
+
+/* "average fee by branch, sort by fee": by the figure that is shown of it. */
+static const struct node *
+shown_of(const struct tree *t, const struct node *value)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (t->show[i]->kind == NODE_AGG && t->show[i]->a &&
+		    t->show[i]->fn != FN_COUNT &&
+		    node_equal(t->show[i]->a, value))
+			return t->show[i];
+	return NULL;
+}
+
 /* By a value: of groups, what it comes to in each. */
 static const struct node *
 by_value(const struct plan *p, const struct tree *t, const struct item *by)
 {
 	const struct node *peak = t->n_group > 0 ? plan_peak(p, by) : NULL;
+	const struct node *shown =
+		t->n_group > 0 ? shown_of(t, by->node) : NULL;
 
+	if (shown)
+		return shown;
 	if (peak || t->n_group == 0 || node_has_agg(by->node))
 		return peak ? peak : by->node;
+	if (by->node->kind == NODE_COLUMN && !by->node->number_like)
+		return is_group(t, by->node) ? by->node : listed(p, t, true);
 	return default_measure(p->x, by->node);
 }
 
