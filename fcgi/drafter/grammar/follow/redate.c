@@ -14,10 +14,10 @@ frame_pair(const struct context *x, const struct item *old,
 	*pair = *new;
 	pair->kind = ITEM_PAIR;
 	pair->period = old->period;
-	pair->period2 = new->period.kind == PERIOD_RELATIVE
-				? period_before(x->arena, &old->period,
-						&new->period)
-				: new->period;
+	pair->period2 =
+		new->period.kind == PERIOD_RELATIVE
+			? period_before(x->arena, &old->period, &new->period)
+			: new->period;
 	return pair;
 }
 
@@ -29,8 +29,7 @@ frame_moved(const struct context *x, const struct item *old,
 	struct item *moved = arena_alloc(x->arena, sizeof(*moved));
 
 	*moved = *new;
-	moved->period =
-		period_before(x->arena, &old->period, &new->period);
+	moved->period = period_before(x->arena, &old->period, &new->period);
 	return moved;
 }
 
