@@ -150,8 +150,7 @@ pair_of(const struct context *x, const struct item *l, const struct item *r,
 	ret->period = l->period;
 	ret->period2 = r->period;
 	if (r->period.kind == PERIOD_RELATIVE)
-		ret->period2 =
-			period_before(x->arena, &l->period, &r->period);
+		ret->period2 = period_before(x->arena, &l->period, &r->period);
 	else if (*r->period.from && is_same_period(&l->period, &r->period))
 		ret->period2 = period_moved(x->arena, &l->period, YEAR);
 	else if (is_span(&l->period) && is_span(&r->period) &&

@@ -80,9 +80,9 @@ test_with_year_before(void **state)
 	static const struct asked_case cases[] = {
 		{ "compare cost in q1 this year with last year",
 		  "SELECT sum(CASE WHEN started_on >= '2026-01-01' AND "
-		  "started_on < '2026-04-01' THEN cost ELSE 0 END), "
+		  "started_on < '2026-04-01' THEN cost ELSE 0 END) AS total_cost_2026_Q1, "
 		  "sum(CASE WHEN started_on >= '2025-01-01' AND started_on < "
-		  "'2025-04-01' THEN cost ELSE 0 END) FROM trips WHERE "
+		  "'2025-04-01' THEN cost ELSE 0 END) AS total_cost_2025_Q1 FROM trips WHERE "
 		  "(started_on >= '2026-01-01' AND started_on < '2026-04-01') "
 		  "OR (started_on >= '2025-01-01' AND started_on < "
 		  "'2025-04-01')" },
