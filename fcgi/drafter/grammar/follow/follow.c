@@ -379,6 +379,7 @@ frame_follow(const struct context *x, const struct frame *before,
 	frame_narrow(x, before, f);
 	frame_sum(x, before, f);
 	frame_split(x, before, f);
+	frame_names(x, before, f);
 	if (!frame_is_of_groups(x, before, f))
 		return false;
 	if (frame_part(x, before, f, &part))

@@ -81,6 +81,12 @@ void frame_sum(const struct context *x, const struct frame *before,
 /* "of which species", of rows that were counted: how many of each. */
 void frame_split(const struct context *x, const struct frame *before,
 		 struct frame *f);
+/*
+ * "show names", of rows that have a first and a last name: these, and no column
+ * of others that is called so.
+ */
+void frame_names(const struct context *x, const struct frame *before,
+		 struct frame *f);
 /* The values of a column as groups. */
 const struct item *frame_group_of(const struct context *x,
 				  const struct item *col);

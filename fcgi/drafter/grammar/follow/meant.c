@@ -254,3 +254,42 @@ frame_split(const struct context *x, const struct frame *before,
 	f->items[0] = frame_group_of(x, col);
 	f->asks = ASKS_NOTHING;
 }
+
+/* The rows of before that are called something; NO_TABLE: none, or two. */
+static short
+named_rows(const struct context *x, const struct frame *before)
+{
+	short ret = NO_TABLE;
+
+	for (size_t i = 0; i < before->n; i++) {
+		const struct item *b = before->items[i];
+		const struct cat_table *t;
+
+		if ((b->kind != ITEM_ROWS && b->kind != ITEM_MEASURE &&
+		     b->kind != ITEM_GROUP) ||
+		    b->n_nodes || b->table == NO_TABLE || b->table == ret)
+			continue;
+		t = &x->catalog->tables[b->table];
+		if (t->names[0] < 0 || t->names[0] == t->key)
+			continue; /* a number is no name */
+		if (ret != NO_TABLE)
+			return NO_TABLE;
+		ret = b->table;
+	}
+	return ret;
+}
+
+void
+frame_names(const struct context *x, const struct frame *before,
+	    struct frame *f)
+{
+	const struct item *col = f->n == 1 ? f->items[0] : NULL;
+	const short rows = named_rows(x, before);
+
+	if (!col || col->kind != ITEM_COLUMN || col->test ||
+	    col->to - col->from != 1 || !rule_col_is(x, col->node, COL_NAME) ||
+	    rows == NO_TABLE || rows == col->table)
+		return;
+	f->n = 0;
+	f->asks = ASKS_LIST;
+}

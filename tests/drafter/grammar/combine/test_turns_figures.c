@@ -148,4 +148,24 @@ test_first(void **state)
 	both(cases, COUNT(cases), loans, COUNT(loans));
 }
 
-TESTS(CASE(test_sorted), CASE(test_cost), CASE(test_compared), CASE(test_first))
+/* Names are those of the rows, where a column of others is called so. */
+static void
+test_names(void **state)
+{
+	static const struct asked_case loans[] = {
+		{ "how many members joined this year\nshow names",
+		  "SELECT first_name, last_name FROM members WHERE "
+		  "joined_on >= '2026-01-01' AND joined_on < '2027-01-01'" },
+		{ "top 5 members by visits\nshow names",
+		  "SELECT t2.first_name, t2.last_name, count(*) AS visits "
+		  "FROM visits t1 JOIN members t2 ON t2.id = t1.member_id "
+		  "GROUP BY t2.id, t2.first_name, t2.last_name ORDER BY "
+		  "count(*) DESC LIMIT 5" },
+	};
+
+	(void)state;
+	assert_asked(loans, COUNT(loans));
+}
+
+TESTS(CASE(test_sorted), CASE(test_cost), CASE(test_compared), CASE(test_first),
+      CASE(test_names))
