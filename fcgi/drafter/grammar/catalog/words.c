@@ -10,6 +10,7 @@
 
 #include "base/ban.h"
 
+#define PER_LIGHT 0.15F /* "price" says all of price_per_person */
 #define SAID_BYTES 200
 #define SHORT_LEAST 3 /* letters before the one for head or lines */
 #define JOINED 40     /* letters of such a name */
@@ -57,14 +58,26 @@ put_word(struct arena *a, struct cat_words *w, struct str part)
 	w->total += w->weight[w->n++];
 }
 
-/* "organized_by": the last word says little. */
+static void
+weaken(struct cat_words *w, size_t i, float weight)
+{
+	w->total -= w->weight[i] - weight;
+	w->weight[i] = weight;
+}
+
+/* "organized_by", "price_per_person": the last words say little. */
 static void
 weaken_last(struct cat_words *w)
 {
-	if (w->n < 2 || !cat_word_is(w->folds[w->n - 1], "doer"))
-		return;
-	w->total -= w->weight[w->n - 1] - CAT_LIGHT;
-	w->weight[w->n - 1] = CAT_LIGHT;
+	bool per = false;
+
+	if (w->n > 1 && cat_word_is(w->folds[w->n - 1], "doer"))
+		weaken(w, w->n - 1, CAT_LIGHT);
+	for (size_t i = 1; i < w->n; i++) {
+		per |= cat_word_is(w->folds[i], "rated");
+		if (per)
+			weaken(w, i, PER_LIGHT);
+	}
 }
 
 /* "state_province_county" is one of them, and each word says it whole. */

@@ -30,6 +30,15 @@ static const char plumber[] =
 	" NOT NULL REFERENCES customers(id), billed_on DATE, paid_on DATE,"
 	" total REAL);";
 
+static const char kayaks[] =
+	"CREATE TABLE tours (id INTEGER PRIMARY KEY, name TEXT,"
+	" price_per_person REAL);"
+	"CREATE TABLE boats (id INTEGER PRIMARY KEY, name TEXT,"
+	" fee_per_day REAL);"
+	"CREATE TABLE repairs (id INTEGER PRIMARY KEY, boat_id INTEGER"
+	" REFERENCES boats(id), tour_id INTEGER REFERENCES tours(id),"
+	" cost REAL);";
+
 static const char kennel[] =
 	"CREATE TABLE rooms (id INTEGER PRIMARY KEY, room_name TEXT);"
 	"CREATE TABLE stays (id INTEGER PRIMARY KEY, room_id INTEGER NOT NULL"
@@ -300,8 +309,26 @@ who_owes_most(void **state)
 	assert_asked_of(plumber, NULL, cases, COUNT(cases));
 }
 
+/* "price" says all of price_per_person, which is no cost of another table. */
+static void
+figures_per_something(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "tours with price",
+		  "SELECT name, price_per_person FROM tours" },
+		{ "list the tours with their price",
+		  "SELECT name, price_per_person FROM tours" },
+		{ "average fee of boats",
+		  "SELECT avg(fee_per_day) AS average_fee_per_day FROM boats" },
+	};
+
+	(void)state;
+	assert_asked_of(kayaks, NULL, cases, COUNT(cases));
+}
+
 TESTS(CASE(rows_are_no_day_of_others), CASE(short_values),
       CASE(rows_of_a_lookup), CASE(whom_it_serves), CASE(a_state_that_lasts),
       CASE(what_was_taken), CASE(how_long_rows_are), CASE(deeds_of_each),
       CASE(names_with_a_hyphen), CASE(rows_called_alike),
-      CASE(days_that_are_past), CASE(who_owes_most))
+      CASE(days_that_are_past), CASE(who_owes_most),
+      CASE(figures_per_something))
