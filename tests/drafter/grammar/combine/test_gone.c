@@ -11,7 +11,10 @@ static const char choir[] =
 	" member_id INTEGER REFERENCES members(id), sung_on DATE,"
 	" price_kg INTEGER, luggage INTEGER, off_on DATE);"
 	"CREATE TABLE robes (id INTEGER PRIMARY KEY, name TEXT,"
-	" made_year INTEGER, retired_on DATE);";
+	" made_year INTEGER, retired_on DATE);"
+	"CREATE TABLE eleves (id INTEGER PRIMARY KEY, nom TEXT, town TEXT,"
+	" date_depart DATE);"
+	"CREATE TABLE bateaux (id INTEGER PRIMARY KEY, nom TEXT, date_sortie DATE);";
 
 static const struct made_value values[] = {
 	{ "Berta Holm", "members", "name" },
@@ -99,6 +102,32 @@ test_gone(void **state)
 			COUNT(cases));
 }
 
+/* A day that the notes alone say people leave on. */
+static void
+test_told(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many students do we have",
+		  "SELECT count(*) AS students FROM eleves WHERE date_depart IS "
+		  "NULL" },
+		{ "students per town",
+		  "SELECT town, count(*) AS students FROM eleves WHERE date_depart "
+		  "IS NULL GROUP BY town" },
+		{ "how many students left in 2025",
+		  "SELECT count(*) AS students FROM eleves WHERE date_depart >= "
+		  "'2025-01-01' AND date_depart < '2026-01-01'" },
+		/* what leaves and is no people is still one of them */
+		{ "how many boats do we have",
+		  "SELECT count(*) AS boats FROM bateaux" },
+	};
+
+	(void)state;
+	assert_of_choir("eleves = students, bateaux = boats.\n"
+			"Students with a date_depart have left the school.\n"
+			"Boats with a date_sortie have left the harbour.",
+			cases, COUNT(cases));
+}
+
 /* What the notes leave out counts where the question speaks of it. */
 static void
 test_spoken(void **state)
@@ -152,5 +181,5 @@ test_unit(void **state)
 			cases, COUNT(cases));
 }
 
-TESTS(CASE(test_still), CASE(test_gone), CASE(test_spoken), CASE(test_oldest),
-      CASE(test_unit))
+TESTS(CASE(test_still), CASE(test_gone), CASE(test_told), CASE(test_spoken),
+      CASE(test_oldest), CASE(test_unit))

@@ -1,5 +1,7 @@
 #include "drafter/grammar/combine/plan/plan.h"
 
+#include "drafter/grammar/match/notes/definition.h"
+
 #include "base/ban.h"
 
 /* People who have left are none of those that are counted or listed. */
@@ -94,6 +96,55 @@ are_rows(const struct context *x, const struct tree *t)
 	return !plan_names_one_row(x, t);
 }
 
+/* Whether a name of the notes begins with a word of that kind. */
+static bool
+is_told_as(const struct context *x, const struct definition *d,
+	   const char *kind)
+{
+	struct str rest = str_of(d->folded ? d->folded : "");
+
+	return cat_word_is(str_dup(x->arena, str_word(&rest, " ")), kind);
+}
+
+/* "eleves = students": rows that the notes call people. */
+static bool
+are_called_people(const struct context *x, short table)
+{
+	struct definitions *all = x->definitions;
+
+	for (size_t i = 0; all && i < all->n; i++) {
+		struct definition *d = &all->items[i];
+
+		if (d->n_words == 1 && is_told_as(x, d, "people") &&
+		    definition_read(x, d) && d->items[0].kind == ITEM_ROWS &&
+		    d->items[0].table == table && !d->items[0].test)
+			return true;
+	}
+	return false;
+}
+
+/* The test of those who have left, as notes tell it by a day; NULL: none do. */
+static const struct test *
+told_gone(const struct context *x, short table)
+{
+	struct definitions *all = x->definitions;
+
+	for (size_t i = 0; all && i < all->n; i++) {
+		struct definition *d = &all->items[i];
+		const struct test *t;
+
+		if (!is_told_as(x, d, "leave") || !definition_read(x, d))
+			continue;
+		t = d->items[0].test;
+		if (t && d->items[0].table == table && t->kind == TEST_NOT &&
+		    t->parts[0]->kind == TEST_NULL &&
+		    rule_col_is(x, t->parts[0]->a, COL_DATE) &&
+		    t->parts[0]->a->table == table)
+			return t->parts[0];
+	}
+	return NULL;
+}
+
 void
 plan_still(const struct plan *p, struct tree *t)
 {
@@ -102,9 +153,12 @@ plan_still(const struct plan *p, struct tree *t)
 	const struct test *still;
 	short day;
 
-	if (!cat_are_people(of) || !are_rows(p->x, t))
+	if (!are_rows(p->x, t) ||
+	    !(cat_are_people(of) || are_called_people(p->x, t->base)))
 		return;
 	still = rule_still_there(p->x, t->base, &day);
+	if (!still && (still = told_gone(p->x, t->base)))
+		day = still->a->col;
 	if (still && !has_column(t, t->base, day) &&
 	    !is_of_coming(t, t->base, of->date))
 		(void)tree_where(t, still);
