@@ -209,6 +209,38 @@ of_same(const struct context *x, char sign, const struct item *l,
 			    : node_percent(x->arena, a, b);
 }
 
+/* That a column is this value; NULL: it is no such test. */
+static const struct node *
+value_of(const struct test *t, const struct node *col)
+{
+	return t->kind == TEST_COMPARE && t->op == IS_EQUAL &&
+			       node_equal(t->a, col)
+		       ? t->b
+		       : NULL;
+}
+
+/*
+ * "lost / (won + drawn)": other values of the column, and no part of those.
+ * Where a flag is said to be filled, any value of it is.
+ */
+static bool
+are_apart(const struct context *x, const struct test *part,
+	  const struct test *whole)
+{
+	const bool any = whole->kind == TEST_OR;
+
+	if (part->kind != TEST_COMPARE || rule_col_is(x, part->a, COL_FLAG))
+		return false;
+	for (size_t i = 0; i < (any ? whole->n : 1); i++) {
+		const struct node *v =
+			value_of(any ? whole->parts[i] : whole, part->a);
+
+		if (!v || !value_of(part, part->a) || node_equal(v, part->b))
+			return false;
+	}
+	return true;
+}
+
 void
 fragment_as_rate(const struct context *x, const struct definition *d,
 		 struct item *ret)
@@ -220,7 +252,8 @@ fragment_as_rate(const struct context *x, const struct definition *d,
 	part = n->a->b;
 	whole = n->b;
 	if (!node_counts_rows(part) || !part->test ||
-	    !node_counts_rows(whole) || !whole->test)
+	    !node_counts_rows(whole) || !whole->test ||
+	    are_apart(x, part->test, whole->test))
 		return;
 	ret->node = node_ratio(x->arena, part->test,
 			       node_agg(x->arena, FN_COUNT, NULL));

@@ -113,11 +113,26 @@ is_between(const struct leaves *l, size_t i)
 	       has_sense(l, i, SENSE_COMMA);
 }
 
+/* Where the codes of a column begin: "A" is one, and no article. */
+static size_t
+codes_at(const struct context *x, const struct leaves *l,
+	 const struct item *col)
+{
+	const size_t next = (size_t)l->token_of[col->to - 1] + 1;
+
+	return next < l->tokens.n && is_capital(l->tokens.items[next].text) &&
+			       code_of(x, col, &l->tokens.items[next])
+		       ? next
+		       : skip_equals(l, (size_t)col->to < l->n_content
+						? (size_t)l->token_of[col->to]
+						: l->tokens.n);
+}
+
 static void
 put_codes(const struct context *x, struct leaves *l, const struct item *col)
 {
 	const struct test *t = NULL;
-	size_t i = skip_equals(l, (size_t)l->token_of[col->to]), end = 0;
+	size_t i = codes_at(x, l, col), end = 0;
 
 	while (i < l->tokens.n) {
 		const struct node *n = code_of(x, col, &l->tokens.items[i]);
@@ -299,7 +314,6 @@ match_codes(const struct context *x, struct leaves *l)
 		if (col.kind == ITEM_ROWS && (size_t)col.to < l->n_content)
 			put_called(x, l, &col);
 		if (col.kind == ITEM_COLUMN && col.node->kind == NODE_COLUMN &&
-		    (size_t)col.to < l->n_content &&
 		    may_have_codes(cat_col(x->catalog, col.node->table,
 					   col.node->col)))
 			put_codes(x, l, &col);
