@@ -59,6 +59,30 @@ static const struct sentence_case cases[] = {
 	  "SELECT 100.0 * count(CASE WHEN lnSts = 1 THEN 1 END) /"
 	  " NULLIF(count(CASE WHEN lnSts = 1 OR lnSts = 2 THEN 1 END), 0)"
 	  " FROM loans" },
+	/* what is no part of the others is so many for so many of them */
+	{ "grp: A won, B lost, C drawn. Loss rate: B / (A + C).", "Loss rate",
+	  "SELECT 100.0 * count(CASE WHEN grp = 'B' THEN 1 END) /"
+	  " NULLIF(count(CASE WHEN grp = 'A' OR grp = 'C' THEN 1 END), 0)"
+	  " FROM readers" },
+	/* "A" is a code, and no article, where nothing follows that has one */
+	{ "Fine: grp A or grp B.", "Fine",
+	  "SELECT count(*) FROM readers WHERE grp = 'A' OR grp = 'B'" },
+	{ "Fine rate: readers with grp A / all readers.", "Fine rate",
+	  "SELECT 100.0 * sum(CASE WHEN grp = 'A' THEN 1 ELSE 0 END) /"
+	  " NULLIF(count(grp), 0) FROM readers" },
+	/* a letter, and what else it may be; whom it is said of */
+	{ "A reader counts as kept if grp is K, as a stray if it is S.",
+	  "stray", "SELECT count(*) FROM readers WHERE grp = 'S'" },
+	{ "grp: M if the reader is a member of the circle.", "member",
+	  "SELECT count(*) FROM readers WHERE grp = 'M'" },
+	{ "grp = L: the reader was locked out.", "locked out",
+	  "SELECT count(*) FROM readers WHERE grp = 'L'" },
+	{ "We call K the keepers and S the strays (grp).", "strays",
+	  "SELECT count(*) FROM readers WHERE grp = 'S'" },
+	{ "We call K the keepers, L the loafers and S the strays (grp).",
+	  "loafers", "SELECT count(*) FROM readers WHERE grp = 'L'" },
+	{ "grp says why (K = kept, S = strayed).", "strayed",
+	  "SELECT count(*) FROM readers WHERE grp = 'S'" },
 	/* the day is said without a comma */
 	{ "Levy: fee by the due date.", "Levy", "SELECT sum(fee) FROM loans" },
 	/* no longer in it, and what it is then */
