@@ -133,6 +133,38 @@ groups_by_moment(const struct catalog *c, const struct tree *t,
 }
 
 static bool
+shows_col(const struct tree *t, short table, short col)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (t->show[i]->kind == NODE_COLUMN &&
+		    t->show[i]->table == table && t->show[i]->col == col)
+			return true;
+	return false;
+}
+
+/* By another name than rows are called by: a contact, and not the company. */
+static bool
+names_otherwise(const struct catalog *c, const struct tree *t,
+		const struct gist *g)
+{
+	for (size_t i = 0; i < t->n_show; i++) {
+		const struct node *n = t->show[i];
+
+		if (n->kind != NODE_COLUMN || n->table == NO_TABLE ||
+		    c->tables[n->table].names[0] != n->col ||
+		    gist_has_column(g, cat_col_name(c, n->table, n->col)))
+			continue;
+		for (size_t k = 0; k < c->schema->tables[n->table].n_cols; k++)
+			if (cat_col(c, n->table, (int)k)->kind == COL_NAME &&
+			    !shows_col(t, n->table, (short)k) &&
+			    gist_has_column(g,
+					    cat_col_name(c, n->table, (int)k)))
+				return true;
+	}
+	return false;
+}
+
+static bool
 contradicts(const struct catalog *c, const struct tree *t,
 	    const struct reading_of *r)
 {
@@ -144,6 +176,7 @@ contradicts(const struct catalog *c, const struct tree *t,
 	       ranks_counts(c, t, &r->gist) ||
 	       groups_by_figure(c, t, &r->gist) ||
 	       groups_by_moment(c, t, &r->gist) ||
+	       names_otherwise(c, t, &r->gist) ||
 	       (t->offset && !strstr(r->draft.sql, " OFFSET ")) ||
 	       (counts_twice(t) && counts_once(r->draft.sql));
 }

@@ -77,10 +77,11 @@ struct plan {
 	bool rows_late;  /* the rows were said behind a measure … */
 	bool together;   /* … and narrow it: it is of all of them */
 	bool rows_first; /* the rows were said before any column */
-	const struct item *before; /* the last that was read */
-	bool sums_too;             /* how many, and how much */
-	bool counts_too;           /* "number and amount" */
-	bool how_much;             /* a sum is asked for first of all */
+	const struct item *before;  /* the last that was read */
+	const struct item *counted; /* the column said behind "number of" */
+	bool sums_too;              /* how many, and how much */
+	bool counts_too;            /* "number and amount" */
+	bool how_much;              /* a sum is asked for first of all */
 	char best; /* the best (b) or worst (w) is asked, of nothing said */
 	bool tested_first; /* a condition was said before any rows */
 	bool besides;      /* rows are counted beside a figure of theirs */

@@ -395,7 +395,8 @@ plan_values(struct plan *p)
 	for (size_t i = 0; i < p->n_cols; i++) {
 		const struct item *c = p->cols[i];
 
-		if (open && (all || c->each) && !plan_is_measured(p, c->node))
+		if (open && (all || (c->each && c != p->counted)) &&
+		    !plan_is_measured(p, c->node))
 			plan_put_group(p, c);
 		else
 			p->cols[kept++] = c;

@@ -338,6 +338,8 @@ read_item(struct plan *p, const struct item *i)
 		read_rows(p, i);
 		return;
 	case ITEM_COLUMN:
+		if (is_behind(p, SENSE_COUNT))
+			p->counted = i;
 		read_column(p, i);
 		return;
 	case ITEM_TEST:
