@@ -268,6 +268,8 @@ read_column(struct plan *p, const struct item *i)
 	p->names_too |= p->rows != NO_TABLE && is_behind(p, SENSE_WITH);
 	p->rows_first |= p->rows != NO_TABLE && p->n_cols == 0;
 	p->counts_too |= is_behind(p, SENSE_COUNT) && i->from > p->before->to;
+	if (is_behind(p, SENSE_COUNT))
+		p->counted = i;
 	if (plan_is_measured(p, i->node))
 		read_and_measure(p, i);
 	plan_put(p->cols, &p->n_cols, i);
@@ -338,8 +340,6 @@ read_item(struct plan *p, const struct item *i)
 		read_rows(p, i);
 		return;
 	case ITEM_COLUMN:
-		if (is_behind(p, SENSE_COUNT))
-			p->counted = i;
 		read_column(p, i);
 		return;
 	case ITEM_TEST:
