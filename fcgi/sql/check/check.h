@@ -77,8 +77,9 @@ void sql_check_bound(struct arena *a, const struct dialect *d,
 
 /*
  * Whether a column is shown beside groups or aggregates that it is neither of,
- * or orders such groups: an arbitrary row's value, which some engines give and others refuse. What is
- * grouped by its table's key is not. false also where it cannot be told.
+ * or orders such groups: an arbitrary row's value, which some engines give and
+ * others refuse. What is grouped by its table's key is not. false also where it
+ * cannot be told.
  */
 bool sql_lacks_group(struct arena *a, const struct dialect *d,
 		     const struct schema *schema, struct str text);
