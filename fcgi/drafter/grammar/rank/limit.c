@@ -356,6 +356,44 @@ is_far(const struct readings_of *all, const struct reading_of *r)
 		 misread_file(all, r) || misread_repeats(all, &r->gist)));
 }
 
+static bool
+says_chosen(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->tokens.n; i++)
+		if (cat_word_is(l->tokens.items[i].fold, "chosen"))
+			return true;
+	return false;
+}
+
+/* Whether what happened refers to the rows of a table. */
+static bool
+has_events(const struct catalog *c, size_t table)
+{
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t k = 0; c->tables[t].kind == TABLE_EVENT &&
+				   k < c->tables[t].n_keys;
+		     k++)
+			if ((size_t)c->tables[t].keys[k].to == table)
+				return true;
+	return false;
+}
+
+/* "most popular theme" of games that are there: by how many were played? */
+static bool
+ranks_things(const struct readings_of *all, const struct gist *g)
+{
+	const struct catalog *c = all->context->catalog;
+
+	if (!g->group || !g->order || g->n_from != 1 ||
+	    !says_chosen(all->trees->leaves))
+		return false;
+	for (size_t t = 0; t < c->n_tables; t++)
+		if (gist_has_table(g, cat_table_name(c, (int)t)))
+			return c->tables[t].kind != TABLE_EVENT &&
+			       has_events(c, t);
+	return false;
+}
+
 double
 limit_most(const struct readings_of *all, const struct reading_of *r)
 {
@@ -365,6 +403,8 @@ limit_most(const struct readings_of *all, const struct reading_of *r)
 		return FAR;
 	if (all->context && misread_state(all, &r->gist))
 		return STATE;
+	if (all->context && ranks_things(all, &r->gist))
+		return OPEN;
 	return is_open(all, r) ? OPEN : 1;
 }
 
