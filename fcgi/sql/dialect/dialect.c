@@ -125,7 +125,7 @@ dialect_limit(const struct dialect *d, struct buf *b, size_t n)
 }
 
 static char
-lower(char c)
+lower_of(char c)
 {
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
@@ -138,7 +138,7 @@ matches(const char *pattern, struct str name)
 	size_t i = 0;
 
 	while (i < name.n && pattern[i] && pattern[i] != '*' &&
-	       lower(pattern[i]) == lower(name.p[i]))
+	       lower_of(pattern[i]) == lower_of(name.p[i]))
 		i++;
 	if (pattern[i] != '*')
 		return i == name.n && !pattern[i];
