@@ -4,6 +4,8 @@
 
 #include "base/ban.h"
 
+#define NTH_MAX 1e6
+
 /* "top 5", "5 slowest". */
 static bool
 build_number(const struct context *x, const struct item *l,
@@ -66,7 +68,7 @@ build_nth(const struct context *x, const struct item *l, const struct item *cue,
 	(void)x;
 	(void)cue;
 	rule_copy_order(r, ret);
-	ret->nth = (size_t)l->number;
+	ret->nth = l->number < NTH_MAX ? (size_t)l->number : 0;
 	return ret->nth > 0 && r->nth == 0;
 }
 

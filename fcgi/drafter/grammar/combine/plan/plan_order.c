@@ -1,3 +1,4 @@
+#include <math.h>
 #include <string.h>
 
 #include "drafter/grammar/combine/plan/plan.h"
@@ -7,7 +8,8 @@
 #define ASSUMED 0.25F
 #define GUESSED 0.6F
 #define NOT_OWN 0.3F
-#define SOME 10 /* "the cheapest products", and no number */
+#define LIMIT_MAX 1e9 /* rows; nobody asks for more */
+#define SOME 10       /* "the cheapest products", and no number */
 
 const struct node *
 plan_peak(const struct plan *p, const struct item *o)
@@ -183,7 +185,7 @@ put_limit(const struct plan *p, struct tree *t)
 		t->limit = 1;
 		t->offset = o->nth - 1;
 	} else if (o->number > 0) {
-		t->limit = (size_t)o->number;
+		t->limit = (size_t)fmin(o->number, LIMIT_MAX);
 	} else if (o->number >= 0 && (t->n_group > 0 || p->rows != NO_TABLE)) {
 		t->limit = p->plural && p->order_first && !p->per_rows &&
 					   p->n_groups == 0
