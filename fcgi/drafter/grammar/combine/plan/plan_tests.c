@@ -17,9 +17,24 @@ is_undated(const struct plan *p, const struct test *x)
 	       p->x->catalog->tables[day->table].date == day->col;
 }
 
+/* There are no such rows, or one that has not happened yet. */
+static const struct test *
+none_or_undated(const struct plan *p, short base, const struct test *x)
+{
+	struct arena *a = p->x->arena;
+	const struct test *none =
+		test_not(a, test_exists(a, base, x->anchor, NULL));
+
+	return cat_is_never_empty(p->x->catalog, x->anchor, x->a->col)
+		       ? none
+		       : test_both(a, TEST_OR, none,
+				   test_exists(a, base, x->anchor, x));
+}
+
 /*
  * Not so, of many rows: none of them is. That they did not happen says that
- * there are none: "unpaid invoices" of which payments are kept.
+ * there are none, or some without a day: "unpaid invoices" of which payments
+ * are kept.
  */
 static const struct test *
 some_or_none(const struct plan *p, short base, const struct test *x)
@@ -27,8 +42,7 @@ some_or_none(const struct plan *p, short base, const struct test *x)
 	struct arena *a = p->x->arena;
 
 	if (is_undated(p, x))
-		return test_not(
-			a, test_exists(a, base, x->anchor, test_not(a, x)));
+		return none_or_undated(p, base, x);
 	if (x->kind == TEST_NOT)
 		return test_not(a,
 				test_exists(a, base, x->anchor, x->parts[0]));
@@ -140,10 +154,11 @@ place_test(struct plan *p, struct tree *t, const struct test *test)
 	const struct test *x, *in;
 	struct cat_path path;
 
-	for (size_t i = 0; has_undated(p, test, t->base) && i < test->n; i++)
-		place_test(p, t, test->parts[i]);
-	if (has_undated(p, test, t->base))
+	if (has_undated(p, test, t->base)) {
+		for (size_t i = 0; i < test->n; i++)
+			place_test(p, t, test->parts[i]);
 		return;
+	}
 
 	if (plan_without(p, t->base, test, &x, &in)) {
 		place_test(p, t, x);
