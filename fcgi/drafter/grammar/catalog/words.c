@@ -263,8 +263,9 @@ catalog_day_called(const struct catalog *c, short table, struct str value)
 bool
 cat_is_bound(const struct cat_words *w)
 {
-	const struct sense_row *end = sense_find(w->folds[0], SENSE_AGG);
+	const struct sense_row *end =
+		w->n > 1 ? sense_find(w->folds[0], SENSE_AGG) : NULL;
 
-	return end && w->n > 1 &&
+	return end &&
 	       (strcmp(end->arg, "max") == 0 || strcmp(end->arg, "min") == 0);
 }

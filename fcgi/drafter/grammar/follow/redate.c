@@ -176,7 +176,7 @@ period_within(const struct context *x, const struct test *t,
 
 	*ret = (struct item){ .kind = ITEM_PERIOD,
 			      .table = NO_TABLE,
-			      .period = { .kind = PERIOD_SPAN } };
+			      .period = { .kind = PERIOD_SPAN, .text = "" } };
 	for (size_t i = 0; i < t->n; i++) {
 		const struct test *p = t->parts[i];
 

@@ -10,15 +10,22 @@
 #define SEASON_MONTHS 3
 #define FORGOTTEN 6 /* months after which the next one is meant */
 
-/* The month that a word's season begins with; 0: it is none. */
+/*
+ * The month that a word's season begins with; 0: it is none. One that is a verb
+ * as well stands behind "last", or before a year.
+ */
 static int
-take_month(struct reader *r)
+take_month(struct reader *r, bool near)
 {
 	const struct sense_row *row =
 		r->at < r->t->n
 			? sense_find(r->t->items[r->at].fold, SENSE_SEASON)
 			: NULL;
 
+	if (row && *row->arg2 && !near &&
+	    (r->at + 1 >= r->t->n ||
+	     r->t->items[r->at + 1].kind != TOKEN_NUMBER))
+		return 0;
 	r->at += row != NULL;
 	return row ? (int)strtol(row->arg, NULL, 10) : 0;
 }
@@ -43,7 +50,7 @@ period_season(struct reader *r, struct period *ret)
 	int step = 0, month, y;
 	const bool near = period_which(r, &step);
 
-	month = take_month(r);
+	month = take_month(r, near);
 	if (month == 0)
 		return false;
 	if (near)

@@ -143,15 +143,19 @@ match_links(const struct context *x, struct leaves *l)
 	}
 }
 
-/* By units of time, or in a period. */
+/* Rows by units of time, or in a period; no figure of theirs is asked for. */
 static bool
 says_time(const struct leaves *l)
 {
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].kind == ITEM_UNIT ||
-		    l->items[i].kind == ITEM_PERIOD)
-			return true;
-	return false;
+	bool timed = false, measured = false;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const enum item_kind k = l->items[i].kind;
+
+		timed |= k == ITEM_UNIT || k == ITEM_PERIOD;
+		measured |= k == ITEM_MEASURE || k == ITEM_AGG;
+	}
+	return timed && !measured;
 }
 
 /* All rows of a table begin there, and have a day. */

@@ -95,15 +95,19 @@ names_table(const struct span *s)
 	return false;
 }
 
-/* Not all words of a name that count are said, and rows are called by them. */
+/* The last alone of words that count is said, and rows are called by it. */
 static bool
 is_part_for_rows(const struct span *s, const struct cat_col *c)
 {
+	const struct cat_words *w = &c->words[0];
 	size_t heavy = 0;
 
-	for (size_t i = 0; i < c->words[0].n; i++)
-		heavy += c->words[0].weight[i] > CAT_LIGHT;
-	return heavy > s->b - s->a && names_table(s);
+	for (size_t i = 0; i < w->n; i++)
+		heavy += w->weight[i] > CAT_LIGHT;
+	return heavy > s->b - s->a &&
+	       strcmp(w->stems[w->n - 1], s->l->tokens.items[s->b - 1].stem) ==
+		       0 &&
+	       names_table(s);
 }
 
 /*

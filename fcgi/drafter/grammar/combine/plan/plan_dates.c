@@ -299,12 +299,21 @@ is_of_day(const struct plan *p, const struct item *col)
 	       (p->rows == NO_TABLE || p->rows == col->table);
 }
 
+/* Nothing is done on a birthday, or at a deadline. */
+static bool
+is_done(const struct cat_col *c)
+{
+	return !cat_words_have(c->words, c->n_words, "birth") &&
+	       !cat_words_have(c->words, c->n_words, "due");
+}
+
 /* "cancellations per reason": rows that it was done to, and no list of days. */
 static bool
 are_deeds(const struct plan *p, const struct item *col)
 {
 	return col->plural && p->n_cols == 1 && p->n_groups > 0 && !p->order &&
-	       p->n_measures == 0 && p->rows == NO_TABLE && !p->agg;
+	       p->n_measures == 0 && p->rows == NO_TABLE && !p->agg &&
+	       is_done(cat_col(p->x->catalog, col->table, col->node->col));
 }
 
 void

@@ -173,7 +173,7 @@ read_period(struct plan *p, const struct item *i)
 		p->pair = rule_pair_apart(p->x, &p->period, i);
 		p->bad |= !p->pair;
 		p->has_period = false;
-	} else if (p->has_period &&
+	} else if (p->has_period && !PLAN_HAS(p, SENSE_VERSUS) &&
 		   rule_period_of_year(p->x, &p->period, &i->period,
 				       &p->period)) {
 		return;
