@@ -22,11 +22,11 @@ without_quotes(struct str s)
 struct str
 fitting_text(const struct fitting *t, const struct piece *p)
 {
-	const struct str *first = &t->words[p->from],
-			 *last = &t->words[p->from + p->n - 1];
+	const struct str *first = &t->words[p->from], *last;
 
 	if (p->n == 0)
 		return STR("");
+	last = first + p->n - 1;
 	if (p->n == 1 && first->n > 2 && *first->p == '`' &&
 	    first->p[first->n - 1] == '`')
 		return str_first(str_from(*first, 1), first->n - 2);
