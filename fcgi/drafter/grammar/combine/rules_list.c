@@ -4,6 +4,8 @@
 
 #include "base/ban.h"
 
+#define AGO_MAX 100000 /* of a unit: days before all that is dated */
+
 /*
  * What stands side by side: aggregates of one column, columns of one, values,
  * a condition and how long it has held.
@@ -313,9 +315,9 @@ day_passed(const struct context *x, const struct test *t)
 static const char *
 so_long_ago(const struct context *x, const struct item *k)
 {
-	const int n = (int)k->number;
+	const int n = k->number < AGO_MAX ? (int)k->number : 0;
 
-	switch ((int)k->unit) {
+	switch (n ? (int)k->unit : UNIT_NONE) {
 	case UNIT_DAY:
 		return day_moved(x->arena, x->calendar.today, -n, 0);
 	case UNIT_WEEK:

@@ -115,13 +115,13 @@ say_weekday(struct sayer *s, const struct test *t)
 	static const char *const days[] = { "Sunday",    "Monday",   "Tuesday",
 					    "Wednesday", "Thursday", "Friday",
 					    "Saturday" };
-	const int day = (int)t->b->number;
+	const double day = t->b->number;
 
-	if (!is_named(s, t) || t->a->kind != NODE_UNIT || day < 0 ||
-	    (size_t)day >= COUNT(days))
+	if (!is_named(s, t) || t->a->kind != NODE_UNIT || !(day >= 0) ||
+	    day >= (double)COUNT(days))
 		return false;
 	say_node(s, t->a);
-	buf_printf(s->b, " is %s", days[day]);
+	buf_printf(s->b, " is %s", days[(size_t)day]);
 	return true;
 }
 
