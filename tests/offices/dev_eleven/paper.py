@@ -3,11 +3,16 @@ import json
 import os
 import re
 import sqlite3
+import sys
 
 import base
 
 
-NUMBERS = {"dev_eleven": 11, "dev_twelve": 12, "dev_thirteen": 13, "dev_fourteen": 14, "dev_fifteen": 15, "dev_seventeen": 17, "dev_nineteen": 19, "dev_twenty": 20}
+NUMBERS = {
+    "dev_eleven": 11, "dev_twelve": 12, "dev_thirteen": 13, "dev_fourteen": 14, "dev_fifteen": 15,
+    "dev_sixteen": 16, "dev_seventeen": 17, "dev_eighteen": 18, "dev_nineteen": 19, "dev_twenty": 20,
+    "dev_twentyone": 21, "dev_twentytwo": 22, "dev_twentythree": 23, "dev_twentyfour": 24,
+}
 
 
 class Paper:
@@ -69,3 +74,26 @@ def write_all(papers, notes):
             for p in papers:
                 for row in getattr(p, part):
                     f.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+
+def make(here, offices, change=None):
+    """The databases, questions and notes of a set's offices, each a module of its own, beside its make.py.
+    change, if any, is called with each paper before its golds are run.
+    With --show every gold's result is printed, or those of the databases that are named behind it."""
+    base.HERE = here
+    papers, notes = [], []
+    for office in offices:
+        office.make()
+        p = office.questions()
+        if change:
+            change(p)
+        p.run("--show" in sys.argv and (len(sys.argv) < 3 or p.db in sys.argv))
+        papers.append(p)
+        if office.NOTES:
+            notes.append((p.db, office.NOTES))
+    write_all(papers, notes)
+    for p in papers:
+        n = len(p.answers)
+        print("%-9s %d answerable (%d need the notes, %d follow-ups, %d with alternatives), %d to ask back" % (
+            p.db, n, sum(r["needs_notes"] for r in p.answers), sum(bool(r["history"]) for r in p.answers),
+            sum(bool(r["gold_alt"]) for r in p.answers), len(p.asks)))

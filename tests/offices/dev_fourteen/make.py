@@ -13,12 +13,10 @@ sys.path.insert(0, HERE)
 for d in ("dev_nine", "dev_eleven", "dev_thirteen"):
     sys.path.append(os.path.join(HERE, "..", d))
 
-import base  # noqa: E402  shared with dev_nine
 import cover  # noqa: E402
 import glazing  # noqa: E402
 import paper  # noqa: E402  shared with dev_eleven
 import pools  # noqa: E402
-
 
 
 def thin(p):
@@ -37,18 +35,4 @@ def thin(p):
 
 
 if __name__ == "__main__":
-    base.HERE = HERE
-    papers, notes = [], []
-    for office in (cover, pools, glazing):
-        office.make()
-        p = office.questions()
-        thin(p)
-        p.run("--show" in sys.argv and (len(sys.argv) < 3 or p.db in sys.argv))
-        papers.append(p)
-        notes.append((p.db, office.NOTES))
-    paper.write_all(papers, notes)
-    for p in papers:
-        n = len(p.answers)
-        print("%-9s %d answerable (%d need the notes, %d follow-ups, %d with alternatives), %d to ask back" % (
-            p.db, n, sum(r["needs_notes"] for r in p.answers), sum(bool(r["history"]) for r in p.answers),
-            sum(bool(r["gold_alt"]) for r in p.answers), len(p.asks)))
+    paper.make(HERE, (cover, pools, glazing), thin)

@@ -13,24 +13,9 @@ for other in ("dev_nine", "dev_eleven", "dev_thirteen"):
     sys.path.append(os.path.join(HERE, "..", other))
 
 import auction  # noqa: E402
-import base  # noqa: E402  shared with dev_nine
 import creche  # noqa: E402
 import lifts  # noqa: E402
 import paper  # noqa: E402  shared with dev_eleven
 
 if __name__ == "__main__":
-    base.HERE = HERE
-    paper.NUMBERS.setdefault("dev_sixteen", 16)
-    papers, notes = [], []
-    for office in (auction, lifts, creche):
-        office.make()
-        p = office.questions()
-        p.run("--show" in sys.argv and (len(sys.argv) < 3 or p.db in sys.argv))
-        papers.append(p)
-        notes.append((p.db, office.NOTES))
-    paper.write_all(papers, notes)
-    for p in papers:
-        n = len(p.answers)
-        print("%-9s %d answerable (%d need the notes, %d follow-ups, %d with alternatives), %d to ask back" % (
-            p.db, n, sum(r["needs_notes"] for r in p.answers), sum(bool(r["history"]) for r in p.answers),
-            sum(bool(r["gold_alt"]) for r in p.answers), len(p.asks)))
+    paper.make(HERE, (auction, lifts, creche))
