@@ -223,8 +223,9 @@ figures_show(struct arena *a, struct figures f, struct str text)
 	return f.grouped ? number_grouped(a, shown) : shown;
 }
 
-struct str
-figures_part_of_day(struct arena *a, struct figures *f, struct str text)
+/* Less than a day, in hours or minutes: f is then of those; else text. */
+static struct str
+part_of_day(struct arena *a, struct figures *f, struct str text)
 {
 	double x, of;
 
@@ -258,4 +259,45 @@ figures_are_scale(const struct rows *r, size_t col)
 		high = x > high ? x : high;
 	}
 	return high - low < 2 * r->n_rows;
+}
+
+/* What units are written like; before: the figure follows. */
+static const struct {
+	const char *unit, *shown;
+	bool before;
+} symbols[] = {
+	{ "EUR", "€ ", true }, { "USD", "$", true },    { "GBP", "£", true },
+	{ "JPY", "¥", true },  { "CHF", "CHF ", true },
+};
+
+static const char *
+symbol_of(const char *unit)
+{
+	for (size_t i = 0; i < COUNT(symbols); i++)
+		if (strcmp(symbols[i].unit, unit) == 0)
+			return symbols[i].shown;
+	return NULL;
+}
+
+struct str
+figures_say(struct arena *a, struct figures f, struct str text)
+{
+	text = part_of_day(a, &f, text);
+	return figures_with_unit(a, f, figures_show(a, f, text));
+}
+
+struct str
+figures_with_unit(struct arena *a, struct figures f, struct str shown)
+{
+	const char *before = f.unit ? symbol_of(f.unit) : NULL;
+	bool below = shown.n && shown.p[0] == '-';
+
+	if (!f.unit && f.kind != FIGURE_PERCENT)
+		return shown;
+	if (before)
+		return str_of(arena_printf(a, "%s%s%.*s", below ? "-" : "",
+					   before, (int)(shown.n - below),
+					   shown.p + below));
+	return str_of(arena_printf(a, "%.*s %s", (int)shown.n, shown.p,
+				   f.unit ? f.unit : "%"));
 }

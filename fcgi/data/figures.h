@@ -81,9 +81,11 @@ bool name_is_label(struct str column); /* "id", "order_id", "year", "zip" */
  * two digits; what is no number stays.
  */
 struct str figures_show(struct arena *a, struct figures f, struct str text);
-/* Less than a day, in hours or minutes: f is then of those; else text. */
-struct str figures_part_of_day(struct arena *a, struct figures *f,
-			       struct str text);
+/* A figure with its unit: "€ 412,908.20", "12.5 %", "340 ms". */
+struct str figures_say(struct arena *a, struct figures f, struct str text);
+/* The same of a number that is shown already: "12 M" is "€ 12 M". */
+struct str figures_with_unit(struct arena *a, struct figures f,
+			     struct str shown);
 
 /*
  * Whether a column of whole numbers is a scale that other figures are of, as

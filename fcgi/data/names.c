@@ -265,45 +265,14 @@ name_in_words(struct arena *a, const struct column *col)
 	return b.n && !b.cut ? buf_text(&b) : NULL;
 }
 
-/* What units are written like; before: the figure follows. */
-static const struct {
-	const char *unit, *shown;
-	bool before;
-} symbols[] = {
-	{ "EUR", "€ ", true }, { "USD", "$", true },    { "GBP", "£", true },
-	{ "JPY", "¥", true },  { "CHF", "CHF ", true },
-};
-
-static const char *
-symbol_of(const char *unit)
+const char *
+name_capital(struct arena *a, const char *words)
 {
-	for (size_t i = 0; i < COUNT(symbols); i++)
-		if (strcmp(symbols[i].unit, unit) == 0)
-			return symbols[i].shown;
-	return NULL;
-}
+	char *s = arena_strdup(a, words);
 
-struct str
-figures_say(struct arena *a, struct figures f, struct str text)
-{
-	text = figures_part_of_day(a, &f, text);
-	return figures_with_unit(a, f, figures_show(a, f, text));
-}
-
-struct str
-figures_with_unit(struct arena *a, struct figures f, struct str shown)
-{
-	const char *before = f.unit ? symbol_of(f.unit) : NULL;
-	bool below = shown.n && shown.p[0] == '-';
-
-	if (!f.unit && f.kind != FIGURE_PERCENT)
-		return shown;
-	if (before)
-		return str_of(arena_printf(a, "%s%s%.*s", below ? "-" : "",
-					   before, (int)(shown.n - below),
-					   shown.p + below));
-	return str_of(arena_printf(a, "%.*s %s", (int)shown.n, shown.p,
-				   f.unit ? f.unit : "%"));
+	if (s[0] >= 'a' && s[0] <= 'z')
+		s[0] = (char)(s[0] - 'a' + 'A');
+	return s;
 }
 
 const char *

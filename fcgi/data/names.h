@@ -64,10 +64,4 @@ bool rows_have_totals(struct arena *a, const struct rows *rows);
  */
 const char *name_of_date(struct arena *a, const char *words);
 
-/* A figure with its unit: "€ 412,908.20", "12.5 %", "340 ms". */
-struct str figures_say(struct arena *a, struct figures f, struct str text);
-/* The same of a number that is shown already: "12 M" is "€ 12 M". */
-struct str figures_with_unit(struct arena *a, struct figures f,
-			     struct str shown);
-
 #endif

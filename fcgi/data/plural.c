@@ -104,13 +104,3 @@ name_plural(struct arena *a, const char *name)
 		return arena_printf(a, "%ses", name);
 	return arena_printf(a, "%ss", name);
 }
-
-const char *
-name_capital(struct arena *a, const char *words)
-{
-	char *s = arena_strdup(a, words);
-
-	if (s[0] >= 'a' && s[0] <= 'z')
-		s[0] = (char)(s[0] - 'a' + 'A');
-	return s;
-}
