@@ -35,18 +35,6 @@ is_key(const struct schema *s, struct str name)
 	return false;
 }
 
-static bool
-is_grouped_by(const struct clauses *c, struct str text)
-{
-	struct span rest = c->of[CLAUSE_GROUP];
-
-	while (rest.at < rest.end)
-		if (str_eq_nocase(clauses_text(c, clauses_item(c, &rest)),
-				  text))
-			return true;
-	return false;
-}
-
 /* Rows of one key of its table are one row: any column of it may be shown. */
 static void
 look_at(void *arg, struct str column)
@@ -97,7 +85,7 @@ is_ordered_bare(struct bare *b)
 		     token_is(c->shape.tokens[by.end - 1], "asc")))
 			by.end--;
 		text = clauses_text(c, by);
-		if (is_qualified(text) && !is_grouped_by(c, text))
+		if (is_qualified(text) && !grouped_by(c, text))
 			look_at(b, text);
 	}
 	return b->found;

@@ -55,8 +55,8 @@ without_alias(const struct shape *s, struct span item)
 	return item;
 }
 
-static bool
-is_grouped(const struct clauses *c, struct str expression)
+bool
+grouped_by(const struct clauses *c, struct str expression)
 {
 	struct span rest = c->of[CLAUSE_GROUP];
 
@@ -86,7 +86,7 @@ grouped_find_bare(const struct clauses *c, bare_column *fn, void *arg)
 		if (role == ROLE_MIXED)
 			return false;
 		aggregate |= role == ROLE_AGGREGATE;
-		if (role == ROLE_COLUMN && !is_grouped(c, clauses_text(c, x)))
+		if (role == ROLE_COLUMN && !grouped_by(c, clauses_text(c, x)))
 			fn(arg, clauses_text(c, x));
 	}
 	return aggregate;

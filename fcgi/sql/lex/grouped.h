@@ -11,5 +11,7 @@ typedef void bare_column(void *arg, struct str column);
  * is an arbitrary row's; false: it does not, or it cannot be told.
  */
 bool grouped_find_bare(const struct clauses *c, bare_column *fn, void *arg);
+/* Whether the outermost SELECT groups by an expression, written the same. */
+bool grouped_by(const struct clauses *c, struct str expression);
 
 #endif
