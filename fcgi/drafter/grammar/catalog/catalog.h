@@ -61,6 +61,7 @@ struct cat_col {
 	bool whole;           /* it alone is the primary key, or it is unique */
 	bool last;            /* a date: of what ends or closes a row */
 	bool until;           /* … up to when it holds: "valid_to" */
+	bool bound;           /* how many there may be: "max_seats" */
 	const char *yes; /* of a flag: what it holds where it is so; or NULL */
 	int cents; /* of an amount: 100 when it is counted in cents, else 1 */
 	bool carriage; /* … for carrying what its lines are of */
@@ -296,8 +297,6 @@ bool cat_word_is(const char *fold, const char *kind);
 const struct cat_vocabulary *catalog_vocabulary(const struct catalog *c);
 /* Whether a word of the name is of that kind by the lexicon. */
 bool cat_words_have(const struct cat_words *w, size_t n, const char *kind);
-/* Whether a name says how many, or how much, there may be: "max_seats". */
-bool cat_is_bound(const struct cat_words *w);
 /* Whether rows of a table are people, by what it is called. */
 bool cat_are_people(const struct cat_table *t);
 

@@ -5,35 +5,6 @@
 
 #include "base/ban.h"
 
-bool
-cat_word_is(const char *fold, const char *kind)
-{
-	size_t n;
-	const struct sense_row *const *rows = senses_of(fold, &n);
-
-	for (size_t i = 0; i < n; i++)
-		if (rows[i]->sense == SENSE_KIND && rows[i]->n_words == 1 &&
-		    strcmp(rows[i]->arg, kind) == 0)
-			return true;
-	return false;
-}
-
-bool
-cat_words_have(const struct cat_words *w, size_t n, const char *kind)
-{
-	for (size_t i = 0; i < n; i++)
-		for (size_t k = 0; k < w[i].n; k++)
-			if (cat_word_is(w[i].folds[k], kind))
-				return true;
-	return false;
-}
-
-bool
-cat_are_people(const struct cat_table *t)
-{
-	return cat_words_have(t->words, t->n_words, "people");
-}
-
 static bool
 col_has(const struct cat_col *c, const char *kind)
 {
@@ -200,6 +171,17 @@ is_paid(const struct cat_col *x)
 	return x->kind == COL_AMOUNT && x->words[0].n == 1;
 }
 
+/* "max_seats": more than "max" alone. */
+static bool
+is_bound(const struct cat_words *w)
+{
+	const struct sense_row *end =
+		w->n > 1 ? sense_find(w->folds[0], SENSE_AGG) : NULL;
+
+	return end &&
+	       (strcmp(end->arg, "max") == 0 || strcmp(end->arg, "min") == 0);
+}
+
 static void
 kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 	    const struct schema_column *c, enum day_order proven)
@@ -223,6 +205,7 @@ kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 			 : NULL;
 	if (x->yes)
 		x->kind = COL_FLAG;
+	x->bound = is_bound(&x->words[0]);
 	x->last = x->kind == COL_DATE && col_has(x, "end");
 	x->until = x->kind == COL_DATE && holds_until(x);
 	if (x->kind == COL_AMOUNT && col_has(x, "cents"))

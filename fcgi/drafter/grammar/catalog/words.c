@@ -261,11 +261,23 @@ catalog_day_called(const struct catalog *c, short table, struct str value)
 }
 
 bool
-cat_is_bound(const struct cat_words *w)
+cat_word_is(const char *fold, const char *kind)
 {
-	const struct sense_row *end =
-		w->n > 1 ? sense_find(w->folds[0], SENSE_AGG) : NULL;
+	return senses_have_kind(fold, kind);
+}
 
-	return end &&
-	       (strcmp(end->arg, "max") == 0 || strcmp(end->arg, "min") == 0);
+bool
+cat_words_have(const struct cat_words *w, size_t n, const char *kind)
+{
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = 0; k < w[i].n; k++)
+			if (cat_word_is(w[i].folds[k], kind))
+				return true;
+	return false;
+}
+
+bool
+cat_are_people(const struct cat_table *t)
+{
+	return cat_words_have(t->words, t->n_words, "people");
 }

@@ -4,16 +4,12 @@
 
 #include "base/ban.h"
 
-#define AGO_MAX 100000 /* of a unit: days before all that is dated */
-
 /*
  * What stands side by side: aggregates of one column, columns of one, values,
  * a condition and how long it has held.
  */
 
 #define KEY_LESS 0.4F
-#define WEEK 7  /* days */
-#define YEAR 12 /* months */
 
 /* "minimum, maximum and average": one behind the other. */
 static bool
@@ -119,12 +115,12 @@ build_each(const struct context *x, const struct item *l,
 static bool
 is_bound(const struct context *x, const struct item *i)
 {
-	const struct cat_words *w;
+	const struct cat_col *c =
+		i->node->kind == NODE_COLUMN
+			? cat_col(x->catalog, i->node->table, i->node->col)
+			: NULL;
 
-	if (i->node->kind != NODE_COLUMN)
-		return false;
-	w = &cat_col(x->catalog, i->node->table, i->node->col)->words[0];
-	return (int)w->n > i->to - i->from && cat_is_bound(w);
+	return c && c->bound && (int)c->words[0].n > i->to - i->from;
 }
 
 /* How many there are is kept as a number: no marks, prices or years. */
@@ -311,26 +307,6 @@ day_passed(const struct context *x, const struct test *t)
 	return day;
 }
 
-/* So long before today; NULL: the unit is none of days. */
-static const char *
-so_long_ago(const struct context *x, const struct item *k)
-{
-	const int n = k->number < AGO_MAX ? (int)k->number : 0;
-
-	switch (n ? (int)k->unit : UNIT_NONE) {
-	case UNIT_DAY:
-		return day_moved(x->arena, x->calendar.today, -n, 0);
-	case UNIT_WEEK:
-		return day_moved(x->arena, x->calendar.today, -n * WEEK, 0);
-	case UNIT_MONTH:
-		return day_moved(x->arena, x->calendar.today, 0, -n);
-	case UNIT_YEAR:
-		return day_moved(x->arena, x->calendar.today, 0, -n * YEAR);
-	default:
-		return NULL;
-	}
-}
-
 const struct test *
 rule_late_by(const struct context *x, const struct test *t,
 	     const struct item *k)
@@ -339,7 +315,9 @@ rule_late_by(const struct context *x, const struct test *t,
 						  IS_MORE,  IS_AT_LEAST,
 						  IS_LESS,  IS_AT_MOST };
 	const struct node *day = t && k->number >= 1 ? day_passed(x, t) : NULL;
-	const char *ago = day ? so_long_ago(x, k) : NULL;
+	const char *ago = day && k->unit != UNIT_NONE
+				  ? rule_from_today(x, k->unit, -k->number)
+				  : NULL;
 
 	return ago ? test_compare(x->arena, day, earlier[k->op],
 				  node_date(x->arena, ago))

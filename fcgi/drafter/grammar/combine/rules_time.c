@@ -55,18 +55,13 @@ counted_in(const struct cat_col *c, bool unnamed)
 const struct node *
 rule_counted_in(const struct context *x, const struct node *col, enum unit unit)
 {
-	const double own = counted_in(cat_col(x->catalog, col->table, col->col),
-				      false),
-		     by = own > 0 ? minutes_of(unit) / own : 1;
-	struct node *n;
+	const double own =
+		counted_in(cat_col(x->catalog, col->table, col->col), false);
 
-	if (by > 0.999 && by < 1.001)
-		return col;
-	n = by > 1 ? node_calc(x->arena, '/', col, node_number(x->arena, by))
-		   : node_calc(x->arena, '*', col,
-			       node_number(x->arena, 1 / by));
-	n->number_like = true;
-	return node_named(x->arena, n, unit == UNIT_HOUR ? "hours" : "minutes");
+	return own > 0 ? match_in_unit(x, col->table, col->col,
+				       minutes_of(unit) / own,
+				       unit == UNIT_HOUR ? "hours" : "minutes")
+		       : col;
 }
 
 /* The one column of a table that counts time; -1. */

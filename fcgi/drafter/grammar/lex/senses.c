@@ -293,16 +293,15 @@ senses_words(void)
 	return all.words;
 }
 
-/* "rating" ends as words bend, and is no form of "rate". */
-static bool
-is_own_word(const char *lemma)
+bool
+senses_have_kind(const char *fold, const char *kind)
 {
 	size_t n;
-	const struct sense_row *const *rows = senses_of(lemma, &n);
+	const struct sense_row *const *rows = senses_of(fold, &n);
 
 	for (size_t i = 0; i < n; i++)
 		if (rows[i]->sense == SENSE_KIND && rows[i]->n_words == 1 &&
-		    strcmp(rows[i]->arg, "own") == 0)
+		    strcmp(rows[i]->arg, kind) == 0)
 			return true;
 	return false;
 }
@@ -315,7 +314,8 @@ stem_of_word(struct arena *a, const char *fold)
 	/* words of speech.tsv are told by themselves: "left" is no "leave" */
 	const char *lemma = lexicon_irregular(fold);
 
-	if (lemma && is_own_word(lemma))
+	/* "rating" ends as words bend, and is no form of "rate" */
+	if (lemma && senses_have_kind(lemma, "own"))
 		return lemma;
 	if (lemma && !senses_know(fold))
 		fold = lemma;

@@ -103,6 +103,8 @@ struct sense_row {
 
 /* Rows whose first word is the folded one, the longest phrases first. */
 const struct sense_row *const *senses_of(const char *fold, size_t *ret_n);
+/* Whether a word is of that kind: "amount", "date", … */
+bool senses_have_kind(const char *fold, const char *kind);
 /* Its name in lexicon/speech.tsv. */
 const char *sense_name(enum sense sense);
 /* The first row of one word with that sense; NULL: it has none. */

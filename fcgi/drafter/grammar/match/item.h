@@ -151,6 +151,7 @@ struct leaves {
 	/* cost of leaving each content token out, and whether that is told */
 	float skip[CONTENT_MAX];
 	bool telling[CONTENT_MAX];
+	bool fresh; /* "new" stands for the rows that begin in a period */
 	/* bits of content tokens: words of lexicon/terms that nothing here
 	 * defines or is called by */
 	uint64_t undefined;
@@ -221,6 +222,12 @@ void match_opposites(const struct context *x, struct leaves *l, size_t a);
 /* An amount that is kept in so many parts of one, as money. */
 const struct node *match_money(const struct context *x, const struct node *n,
 			       int cents);
+/*
+ * A column in a unit that is so many of its own, and called by it; as it is,
+ * where both are the same.
+ */
+const struct node *match_in_unit(const struct context *x, short table,
+				 short col, double by, const char *called);
 /* A column that is measured, in whole money. */
 const struct node *match_measured(const struct context *x, short table,
 				  short col);

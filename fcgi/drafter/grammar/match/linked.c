@@ -186,6 +186,7 @@ match_fresh(const struct context *x, struct leaves *l)
 		    are_dated(x->catalog, l, (short)(i + 1)) && says_time(l)) {
 			l->telling[i] = false;
 			l->skip[i] = FRESH_COST;
+			l->fresh = true;
 		}
 	}
 }

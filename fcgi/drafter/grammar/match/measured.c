@@ -37,10 +37,9 @@ has_word(const struct cat_col *c, struct str word)
 	return false;
 }
 
-/* A column in a unit that is so many of its own, and called by it. */
-static const struct node *
-unit_node(const struct context *x, short table, short col, double by,
-	  const char *called)
+const struct node *
+match_in_unit(const struct context *x, short table, short col, double by,
+	      const char *called)
 {
 	struct node *n = node_column(x->arena, table, col), *y = n;
 
@@ -244,8 +243,8 @@ put_unit(const struct context *x, struct leaves *l, const struct sense_row *row,
 			if (!put)
 				return;
 			put->table = t;
-			put->node = unit_node(x, t, (short)i, by,
-					      l->tokens.items[a].text);
+			put->node = match_in_unit(x, t, (short)i, by,
+						  l->tokens.items[a].text);
 			put->by_unit = true;
 			put->why = "unit";
 		}
@@ -287,7 +286,8 @@ put_minutes(const struct context *x, struct leaves *l, size_t a)
 			if (!y)
 				return;
 			y->table = (short)t;
-			y->node = unit_node(x, (short)t, (short)k, 60, "hours");
+			y->node = match_in_unit(x, (short)t, (short)k, 60,
+						"hours");
 			y->why = "unit";
 		}
 }

@@ -350,8 +350,7 @@ column_fit(const struct span *s, int table, size_t col, bool *begins)
 	if (s->b == s->a + 1 && is_spelt(s->x, first, table, (int)col))
 		return is_odd(first->text) ? SPELT : 1;
 	/* "students" are rows, where "max_students" is how many may be */
-	if (fit > PART_LEAST &&
-	    (c->kind == COL_FLAG || cat_is_bound(&c->words[0])) &&
+	if (fit > PART_LEAST && (c->kind == COL_FLAG || c->bound) &&
 	    is_part_for_rows(s, c))
 		return 0;
 	return fmax(key_fit(s, t, col, fit), kindless_fit(s, c));

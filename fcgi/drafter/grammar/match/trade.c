@@ -48,10 +48,17 @@ is_of_trade(struct arena *a, const struct definition *d)
 }
 
 void
-definitions_find_trade(struct definitions *all)
+definitions_find_kinds(struct definitions *all)
 {
-	for (size_t i = 0; i < all->n; i++)
-		all->items[i].trade = is_of_trade(all->arena, &all->items[i]);
+	for (size_t i = 0; i < all->n; i++) {
+		struct definition *d = &all->items[i];
+		struct str rest = str_of(d->folded ? d->folded : "");
+		const char *first = str_dup(all->arena, str_word(&rest, " "));
+
+		d->trade = is_of_trade(all->arena, d);
+		d->people = cat_word_is(first, "people");
+		d->leave = cat_word_is(first, "leave");
+	}
 }
 
 /* Rows that were sold, or parts of them. */

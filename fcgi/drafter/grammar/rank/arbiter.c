@@ -231,25 +231,14 @@ put_reading(const struct readings_of *all, struct reading_of *r)
 	}
 }
 
-/* "new students in October": those that began then (match_fresh). */
-static bool
-counts_fresh(const struct leaves *l)
-{
-	for (size_t i = 0; l && i < l->n_content; i++)
-		if (!l->telling[i] &&
-		    cat_word_is(l->tokens.items[l->token_of[i]].fold, "fresh"))
-			return true;
-	return false;
-}
-
-/* The notes or the columns say what its words mean. */
+/* The notes or the columns say what its words mean, or a period says "new". */
 static bool
 is_plain_tree(const struct readings_of *all, const struct reading_of *first)
 {
 	return first->tree && first->draft.n_unused == 0 &&
 	       (first->tree->defined || first->tree->by_sale ||
 		first->tree->by_date || first->right >= SURE_ALONE ||
-		counts_fresh(all->trees->leaves));
+		(all->trees->leaves && all->trees->leaves->fresh));
 }
 
 /* What was understood best is nothing that the engine can be asked. */

@@ -257,7 +257,7 @@ takes_part(const struct readings_of *all, const struct gist *g)
 			const struct cat_col *col = cat_col(c, (int)t, (int)i);
 			const struct cat_words *w = &col->words[0];
 
-			if ((cat_is_bound(w) ||
+			if ((col->bound ||
 			     (col->kind == COL_FLAG && w->n > 1)) &&
 			    gist_has_column(g,
 					    cat_col_name(c, (int)t, (int)i)) &&

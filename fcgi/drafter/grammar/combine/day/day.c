@@ -111,14 +111,23 @@ rule_year_assumed(const struct context *x, const struct node *col,
 	return moved;
 }
 
+int
+rule_new_year(const char *iso)
+{
+	return strlen(iso) == sizeof("2026-01-01") - 1 &&
+			       strcmp(iso + 4, "-01-01") == 0
+		       ? (int)strtol(iso, NULL, 10)
+		       : 0;
+}
+
 /* From the first day of a year up to that of the next. */
 static bool
 is_year(const struct period *p)
 {
-	return p->kind == PERIOD_SPAN &&
-	       str_ends(str_of(p->from), STR("-01-01")) &&
-	       str_ends(str_of(p->until), STR("-01-01")) &&
-	       strtol(p->until, NULL, 10) - strtol(p->from, NULL, 10) == 1;
+	const int from = rule_new_year(p->from);
+
+	return p->kind == PERIOD_SPAN && from &&
+	       rule_new_year(p->until) == from + 1;
 }
 
 bool
@@ -245,21 +254,12 @@ rule_counts_years(const struct context *x, const struct node *n)
 	return false;
 }
 
-/* "2005-01-01": 2005; 0: it is another day. */
-static int
-new_year(const char *iso)
-{
-	return strlen(iso) == sizeof("2026-01-01") - 1 &&
-			       strcmp(iso + 4, "-01-01") == 0
-		       ? (int)strtol(iso, NULL, 10)
-		       : 0;
-}
-
 const struct test *
 rule_in_years(const struct context *x, const struct node *col,
 	      const struct period *p)
 {
-	const int from = new_year(p->from), until = new_year(p->until);
+	const int from = rule_new_year(p->from),
+		  until = rule_new_year(p->until);
 	const struct test *t = NULL;
 
 	if ((*p->from && !from) || (*p->until && !until))

@@ -22,6 +22,8 @@ const char *rule_last_day(const struct context *x, const struct node *col);
 const struct test *rule_in_period(const struct context *x,
 				  const struct node *col,
 				  const struct period *said);
+/* "2005-01-01": 2005; 0: it is another day, or none. */
+int rule_new_year(const char *iso);
 /* "july stays 2025": one of no year, and a year; false: they are no such. */
 bool rule_period_of_year(const struct context *x, const struct period *a,
 			 const struct period *b, struct period *ret);

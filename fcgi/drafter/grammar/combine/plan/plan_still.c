@@ -96,16 +96,6 @@ are_rows(const struct context *x, const struct tree *t)
 	return !plan_names_one_row(x, t);
 }
 
-/* Whether a name of the notes begins with a word of that kind. */
-static bool
-is_told_as(const struct context *x, const struct definition *d,
-	   const char *kind)
-{
-	struct str rest = str_of(d->folded ? d->folded : "");
-
-	return cat_word_is(str_dup(x->arena, str_word(&rest, " ")), kind);
-}
-
 /* "eleves = students": rows that the notes call people. */
 static bool
 are_called_people(const struct context *x, short table)
@@ -115,8 +105,8 @@ are_called_people(const struct context *x, short table)
 	for (size_t i = 0; all && i < all->n; i++) {
 		struct definition *d = &all->items[i];
 
-		if (d->n_words == 1 && is_told_as(x, d, "people") &&
-		    definition_read(x, d) && d->items[0].kind == ITEM_ROWS &&
+		if (d->n_words == 1 && d->people && definition_read(x, d) &&
+		    d->items[0].kind == ITEM_ROWS &&
 		    d->items[0].table == table && !d->items[0].test)
 			return true;
 	}
@@ -133,7 +123,7 @@ told_gone(const struct context *x, short table)
 		struct definition *d = &all->items[i];
 		const struct test *t;
 
-		if (!is_told_as(x, d, "leave") || !definition_read(x, d))
+		if (!d->leave || !definition_read(x, d))
 			continue;
 		t = d->items[0].test;
 		if (t && d->items[0].table == table && t->kind == TEST_NOT &&

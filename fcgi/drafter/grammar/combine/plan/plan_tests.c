@@ -159,7 +159,6 @@ place_test(struct plan *p, struct tree *t, const struct test *test)
 			place_test(p, t, test->parts[i]);
 		return;
 	}
-
 	if (plan_without(p, t->base, test, &x, &in)) {
 		place_test(p, t, x);
 		place_test(p, t, in);

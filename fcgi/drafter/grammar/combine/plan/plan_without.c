@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "drafter/grammar/combine/plan/plan.h"
 
 #include "base/ban.h"
@@ -57,7 +55,7 @@ without_period(const struct plan *p, short base, const struct test *t,
 static bool
 is_new_year(const struct test *t)
 {
-	return is_bound(t) && strcmp(t->b->text + 4, "-01-01") == 0;
+	return is_bound(t) && rule_new_year(t->b->text);
 }
 
 /* Rows have many of those, as of each bicycle there are rentals. */

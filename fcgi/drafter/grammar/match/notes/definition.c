@@ -434,6 +434,6 @@ definitions_find(const struct context *x, const char *notes)
 	d->year_starts = 1;
 	sentences_walk(notes, take_sentence, &f);
 	definition_date_late(&f);
-	definitions_find_trade(d);
+	definitions_find_kinds(d);
 	return d;
 }

@@ -37,6 +37,8 @@ struct definition {
 	struct str list; /* all codes that were listed with them */
 	bool now;        /* its name or body says "today" */
 	bool trade;      /* its name is words of trade alone: "takings" */
+	bool people;     /* it begins with a word for people */
+	bool leave;      /* … or for those who have left */
 	short subject;   /* table that the name has besides; NO_TABLE */
 	short rows;      /* table whose rows it names: "open orders" */
 	bool weak;       /* "times are UTC" may be a plain fact */
@@ -100,8 +102,8 @@ void definitions_ready(void);
 /* Names and bodies of all sentences; in x->arena, nothing is read yet. */
 struct definitions *definitions_find(const struct context *x,
 				     const char *notes);
-/* Whose names are words of trade alone; "sold out" is none. */
-void definitions_find_trade(struct definitions *all);
+/* Whose names are of trade, people or leaving; "sold out" is no trade. */
+void definitions_find_kinds(struct definitions *all);
 /* What rows of a table go by, as the notes say; NULL: they do not. */
 const struct note_date *definition_date(const struct definitions *all,
 					short table);
