@@ -112,13 +112,15 @@ is_named(const struct sayer *s, const struct test *t)
 static bool
 say_weekday(struct sayer *s, const struct test *t)
 {
-	static const char *const days[] = { "Sunday",    "Monday",   "Tuesday",
-					    "Wednesday", "Thursday", "Friday",
-					    "Saturday" };
+	enum { N_DAYS = 7 };
+	static const char *const days[N_DAYS] = {
+		"Sunday",   "Monday", "Tuesday", "Wednesday",
+		"Thursday", "Friday", "Saturday"
+	};
 	const double day = t->b->number;
 
 	if (!is_named(s, t) || t->a->kind != NODE_UNIT || !(day >= 0) ||
-	    day >= (double)COUNT(days))
+	    day >= N_DAYS)
 		return false;
 	say_node(s, t->a);
 	buf_printf(s->b, " is %s", days[(size_t)day]);
