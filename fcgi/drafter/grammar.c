@@ -7,6 +7,7 @@
 #include "drafter/grammar/old/words/cues.h"
 #include "drafter/grammar/old/words/words.h"
 #include "drafter/grammar/rank/arbiter.h"
+#include "drafter/grammar/rank/asking/asking.h"
 #include "drafter/grammar/rank/understood.h"
 #include "drafter/respelt.h"
 #include "lexicon/lexicon.h"
@@ -75,14 +76,6 @@ hear(const struct parse *p, struct older *ret)
 	ask(p, sure, signs, ret);
 }
 
-/* Nothing that a statement could answer, whatever the database has. */
-static bool
-is_no_question(const struct parse *p, struct draft *ret)
-{
-	return doubt_command(p, ret) || doubt_form(p, ret) ||
-	       doubt_language(p, ret);
-}
-
 /* What the older reader says. */
 static const struct older *
 read_older(struct parse *p)
@@ -107,23 +100,18 @@ static const struct err *
 draft(const struct job *job, struct drafts *ret)
 {
 	struct readings_of *all = NULL;
-	struct parse *p;
 	bool sure;
 
 	ret->why_none = "no reading of the question makes a query";
 	if (job->schema->n_tables == 0)
 		return NULL;
-	p = grammar_words(job, NULL);
-	if (p->n_words == 0)
-		return NULL;
-	/* links only tell that it is one after all: few need them for this */
-	if (is_no_question(p, NULL) &&
-	    is_no_question(grammar_link(p), &ret->items[0])) {
+	sure = arbiter_begin(job, &all);
+	if (asking_form(all, &ret->items[0])) {
 		ret->n = 1;
 		return NULL;
 	}
-	sure = arbiter_begin(job, &all);
-	arbiter_end(all, sure ? NULL : read_older(grammar_link(p)), ret);
+	arbiter_end(all, sure ? NULL : read_older(grammar_linked(job, NULL)),
+		    ret);
 	respelt_put(all, ret);
 	return NULL;
 }

@@ -27,6 +27,7 @@ const struct words_kind words_files[] = {
 	{ "terms", LEXICON_TERM, WORDS_BY_LEMMA, 2, false },
 	{ "help", LEXICON_HELP, WORDS_BY_FOLD, 1, false },
 	{ "looks", LEXICON_LOOK, WORDS_BY_FOLD, 3, false },
+	{ "forms", LEXICON_FORM, WORDS_BY_FOLD, 3, false },
 };
 const size_t n_words_files = COUNT(words_files);
 

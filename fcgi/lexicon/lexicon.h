@@ -58,6 +58,8 @@ enum lexicon_kind {
 	 * plays, [2] the look. look.h puts them together.
 	 */
 	LEXICON_LOOK,
+	/* forms: what no statement answers; [1] its kind, [2] where it stands. */
+	LEXICON_FORM,
 	/* irregular: [1] the dictionary form: see lexicon_lemma(). */
 	LEXICON_IRREGULAR,
 	LEXICON__MAX

@@ -92,7 +92,6 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_LATE] = "late",
 	[SENSE_TOO] = "too",
 	[SENSE_LINK] = "link",
-	[SENSE_WRITE] = "write",
 };
 
 struct slot {

@@ -88,7 +88,6 @@ enum sense {
 	SENSE_LATE,  /* "late", "overdue", behind so many days */
 	SENSE_TOO,   /* "too", at the end: besides what there is */
 	SENSE_LINK,  /* "hold": that rows belong together, no more */
-	SENSE_WRITE, /* "block", before one row: to change data */
 	SENSE__MAX
 };
 

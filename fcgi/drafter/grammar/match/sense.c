@@ -264,8 +264,8 @@ is_cue(enum sense s)
 	return s != SENSE_FILLER && s != SENSE_START && s != SENSE_KIND &&
 	       s != SENSE_ABBR && s != SENSE_SYN && s != SENSE_PERIOD &&
 	       s != SENSE_YET && s != SENSE_BOTH && s != SENSE_AMONG &&
-	       s != SENSE_WORTH && s != SENSE_WRITE && s != SENSE_LINK &&
-	       s != SENSE_ONWARD && s != SENSE_SEASON;
+	       s != SENSE_WORTH && s != SENSE_LINK && s != SENSE_ONWARD &&
+	       s != SENSE_SEASON;
 }
 
 static void

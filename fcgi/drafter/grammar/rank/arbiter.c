@@ -6,7 +6,7 @@
 
 #include "drafter/grammar/lex/senses.h"
 #include "drafter/grammar/match/notes/definition.h"
-#include "drafter/grammar/rank/asking.h"
+#include "drafter/grammar/rank/asking/asking.h"
 #include "drafter/grammar/rank/choices.h"
 #include "drafter/grammar/rank/doubt/doubt.h"
 #include "drafter/grammar/rank/keyed.h"
@@ -391,7 +391,7 @@ arbiter_end(struct readings_of *all, const struct older *older,
 			put_older(all, older->drafts.items[i], i);
 		rank(all);
 	}
-	say = lacks_form(all) ? CANNOT : asking_other(all->trees->leaves);
+	say = lacks_form(all) ? CANNOT : NULL;
 	ret->n = 0;
 	if (all->n == 0 && !say && !(older && older->asked.clarify))
 		return;

@@ -389,37 +389,6 @@ test_unsound(void **state)
 	arena_destroy(a);
 }
 
-/* To change one row, or for an opinion; a list of what is so is none. */
-static void
-test_other(void **state)
-{
-	static const struct {
-		const char *question, *asked;
-	} cases[] = {
-		{ "refund job 12", "I only read" },
-		{ "please block him", "I only read" },
-		{ "were the jobs any good", "for you to judge" },
-		{ "cost of job 12", NULL },
-		{ "booked jobs", NULL },
-	};
-	struct arena *a = arena_create((size_t)64 << 20);
-	struct drafts d;
-
-	(void)state;
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *asked;
-
-		ask(a, cases[i].question, "SELECT cost FROM jobs", 0, &d);
-		assert_true(d.n > 0);
-		asked = d.items[0].clarify ? d.items[0].clarify : "";
-		if (cases[i].asked)
-			assert_non_null(strstr(asked, cases[i].asked));
-		else
-			assert_string_equal(asked, "");
-	}
-	arena_destroy(a);
-}
-
 /* "best": nothing says by what, and the other reader took what came first. */
 static void
 test_vague(void **state)
@@ -463,5 +432,5 @@ TESTS(CASE(test_trees), CASE(test_order), CASE(test_ordered),
       CASE(test_shows_order), CASE(test_business), CASE(test_structure),
       CASE(test_fans), CASE(test_agreement), CASE(test_asks_back),
       CASE(test_plain), CASE(test_left_out), CASE(test_unsound),
-      CASE(test_other), CASE(test_vague), CASE(test_shape),
-      CASE(test_ranked_twice), CASE(test_shown_twice))
+      CASE(test_vague), CASE(test_shape), CASE(test_ranked_twice),
+      CASE(test_shown_twice))

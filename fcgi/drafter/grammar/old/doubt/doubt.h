@@ -11,20 +11,6 @@
  */
 
 /*
- * The first three also take ret NULL, and words without links, which only make
- * them true more often.
- */
-
-/* A command to change data, whatever else the question says. */
-bool doubt_command(const struct parse *p, struct draft *ret);
-
-/* Chatting, or asking why, what will be or what to do: no data says. */
-bool doubt_form(const struct parse *p, struct draft *ret);
-
-/* Another language than English. */
-bool doubt_language(const struct parse *p, struct draft *ret);
-
-/*
  * A follow-up where there is nothing to follow, or what there is cannot be
  * changed so: it says too little to stand for itself.
  */

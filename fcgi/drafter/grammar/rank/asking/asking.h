@@ -1,0 +1,24 @@
+#ifndef DRAFTER_GRAMMAR_RANK_ASKING_H
+#define DRAFTER_GRAMMAR_RANK_ASKING_H
+
+#include "data/draft.h"
+
+struct readings_of; /* of one question */
+
+/*
+ * When to ask back instead of answering, and what.
+ */
+
+/*
+ * Nothing that a statement could answer, whatever the database has: chatting,
+ * why something is, what will be, what to do, a wish to change data, another
+ * language than English. *ret has what is said back.
+ */
+bool asking_form(const struct readings_of *all, struct draft *ret);
+/*
+ * "the best patients": the best tree finds nothing here that tells who is, and
+ * the other reader has taken what comes first.
+ */
+bool asking_vague(const struct readings_of *all);
+
+#endif
