@@ -15,7 +15,7 @@ static const struct rule_table *const tables[] = {
 	&rules_time,    &rules_days,    &rules_trade,   &rules_two,
 	&rules_ratio,   &rules_sides,   &rules_against, &rules_list,
 	&rules_text,    &rules_now,     &rules_only,    &rules_takes,
-	&rules_than,    &rules_owed,
+	&rules_than,    &rules_owed,    &rules_sort,
 };
 
 static bool

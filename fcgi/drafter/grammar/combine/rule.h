@@ -32,7 +32,7 @@ extern const struct rule_table rules_measure, rules_compare, rules_test,
 	rules_rows, rules_group, rules_order, rules_scalar, rules_between,
 	rules_time, rules_days, rules_trade, rules_two, rules_ratio,
 	rules_sides, rules_against, rules_list, rules_text, rules_now,
-	rules_only, rules_takes, rules_than, rules_owed;
+	rules_only, rules_takes, rules_than, rules_owed, rules_sort;
 
 /* What rules of more than one file build with. */
 bool rule_put_test(struct item *ret, const struct test *t);

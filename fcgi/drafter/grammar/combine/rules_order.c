@@ -34,20 +34,6 @@ fits_top(const struct context *x, const struct item *l, const struct item *r)
 	       r->number >= 0 && (l->number > 0) != (r->number > 0);
 }
 
-/* "sorted by fee, lowest first": the second says which way. */
-static bool
-build_way(const struct context *x, const struct item *l, const struct item *cue,
-	  const struct item *r, struct item *ret)
-{
-	(void)x;
-	(void)cue;
-	rule_copy_order(l, ret);
-	ret->down = r->down;
-	ret->plain = false;
-	return l->plain && l->node && r->number < 0 && !r->plain && !r->named &&
-	       !r->dated && !r->node;
-}
-
 static bool
 build_top(const struct context *x, const struct item *l, const struct item *cue,
 	  const struct item *r, struct item *ret)
@@ -387,10 +373,6 @@ static const struct rule rules[] = {
 	  NULL, build_number, 0.2F },
 	{ "top, by an order", ITEM_ORDER, SENSE_NONE, ITEM_ORDER, ITEM_ORDER,
 	  fits_top, build_top, 0.2F },
-	{ "by a value, this way", ITEM_ORDER, SENSE_NONE, ITEM_ORDER,
-	  ITEM_ORDER, NULL, build_way, 0.3F },
-	{ "by a value, and this way", ITEM_ORDER, SENSE_COMMA, ITEM_ORDER,
-	  ITEM_ORDER, NULL, build_way, 0.3F },
 	{ "the second of an order", ITEM_CUE, SENSE_ORDINAL, ITEM_ORDER,
 	  ITEM_ORDER, NULL, build_nth, 0.2F },
 	{ "the most rows", ITEM_ORDER, SENSE_NONE, ITEM_ROWS, ITEM_ORDER, NULL,

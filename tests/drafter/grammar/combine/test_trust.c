@@ -222,7 +222,7 @@ test_highest(void **state)
 	};
 	static const struct asked_case of_library[] = {
 		{ "which genre has the highest price",
-		  "SELECT genre, price FROM books ORDER BY price DESC" },
+		  "SELECT genre, price FROM books ORDER BY price DESC LIMIT 1" },
 		{ "which branch has the highest fee",
 		  "SELECT t2.name, sum(t1.fee) AS total_fee FROM loans t1 JOIN branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, t2.name ORDER BY sum(t1.fee) DESC LIMIT 1" },
 		{ "which status has the most fees",

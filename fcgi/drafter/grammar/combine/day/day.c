@@ -5,6 +5,7 @@
 #include "data/facts.h"
 #include "drafter/grammar/combine/rule.h"
 #include "drafter/grammar/match/notes/definition.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -237,6 +238,36 @@ rule_of_age(const struct context *x, short table, const struct item *compare)
 			    born[op].op, node_date(x->arena, day));
 }
 
+#define YEAR_FIRST 1500
+#define YEAR_AFTER 2100
+
+/* Of one word, or of what was done then: "season", "first elected". */
+static bool
+is_called_as_time(const struct cat_words *w)
+{
+	for (size_t i = 0; i < w->n; i++)
+		if (w->n == 1 || lexicon_is_done(w->folds[i]) ||
+		    cat_word_is(w->folds[i], "date"))
+			return true;
+	return false;
+}
+
+/* "founded", "season": numbers that all are years. */
+static bool
+holds_years(const struct context *x, const struct node *n,
+	    const struct cat_col *c)
+{
+	const struct column_facts *f =
+		x->job ? facts_find(x->job->facts, (size_t)n->table,
+				    (size_t)n->col)
+		       : NULL;
+
+	return c->kind == COL_NUMBER && f && f->min && f->max &&
+	       f->n_distinct > 1 && strtod(f->min, NULL) >= YEAR_FIRST &&
+	       strtod(f->max, NULL) < YEAR_AFTER &&
+	       is_called_as_time(&c->words[0]);
+}
+
 bool
 rule_counts_years(const struct context *x, const struct node *n)
 {
@@ -244,6 +275,8 @@ rule_counts_years(const struct context *x, const struct node *n)
 		n->kind == NODE_COLUMN ? cat_col(x->catalog, n->table, n->col)
 				       : NULL;
 
+	if (c && holds_years(x, n, c))
+		return true;
 	for (size_t i = 0; c && i < c->words[0].n; i++) {
 		const struct sense_row *r =
 			sense_find(c->words[0].folds[i], SENSE_UNIT);

@@ -20,6 +20,8 @@ struct plan {
 	const struct test *tests[TREE_TESTS];
 	size_t n_tests;
 	const struct test *either; /* before an OR; or NULL */
+	size_t n_others_before_or;
+	bool has_or, period_before_or;
 	const struct item *measures[PLAN_PARTS];
 	size_t n_measures;
 	bool measures_said; /* they are no default */
@@ -301,6 +303,10 @@ void plan_put_each(struct plan *p, const struct item *measures);
 void plan_put_group(struct plan *p, const struct item *column);
 /* "earn over 30000 in salary": a column that a condition beside it is on. */
 bool plan_is_said_of_test(const struct frame *f, size_t at);
+/* An OR: all that holds so far, or else all that follows … */
+void plan_begin_or(struct plan *p);
+/* … up to the end of the question. */
+void plan_end_or(struct plan *p);
 /* One more that holds of the rows; NULL: none. */
 void plan_test(struct plan *p, const struct test *t);
 /* "no tickets": of the rows that are asked for, once they are known. */

@@ -2,6 +2,8 @@
 
 #include "base/ban.h"
 
+#define ASSUMED 0.25F /* something was not said */
+
 /* "top 3 companies by assets": a number that each of the rows has. */
 static bool
 is_topped_by(const struct plan *p, const struct item *g)
@@ -122,6 +124,20 @@ is_per_rows(const struct plan *p)
 	return o->dated || o->timed;
 }
 
+/* "minister who left the latest": columns of the row that has it. */
+static bool
+are_of_extreme(const struct plan *p)
+{
+	bool words = false;
+
+	for (size_t i = 0; i < p->n_cols; i++) {
+		if (p->cols[i]->table != p->order->table)
+			return false;
+		words |= !plan_is_measured(p, p->cols[i]->node);
+	}
+	return words && p->n_groups == 0 && p->order->table != NO_TABLE;
+}
+
 /*
  * "the highest fee", of no rows that are said: the fee alone; "the dearest one
  * in Bonn", "the second highest fee": what has it.
@@ -140,6 +156,12 @@ order_to_extreme(struct plan *p)
 		p->rows = o->table;
 		return;
 	}
+	if (are_of_extreme(p)) {
+		p->rows = o->table;
+		p->nameless = true;
+		p->cost += ASSUMED;
+		return;
+	}
 	m = plan_item(
 		p, ITEM_MEASURE, o->table,
 		node_agg(p->x->arena, o->down ? FN_MAX : FN_MIN, o->node));
@@ -149,6 +171,26 @@ order_to_extreme(struct plan *p)
 	p->order = NULL;
 }
 
+/*
+ * "members and the dates of sessions they joined, by length of the session":
+ * each of the sessions is listed; the rows that have one of both, or NO_TABLE.
+ */
+static short
+listed_with(const struct plan *p, const struct item *by)
+{
+	bool listed = false;
+
+	for (size_t i = 0; i < p->n_cols; i++)
+		listed |= p->cols[i]->table == by->table &&
+			  !plan_is_measured(p, p->cols[i]->node);
+	if (!listed || node_has_agg(by->node) || by->many || p->n_groups ||
+	    by->table == NO_TABLE || by->table == p->rows)
+		return NO_TABLE;
+	return catalog_is_one(p->x->catalog, by->table, p->rows)
+		       ? by->table
+		       : plan_between(p->x->catalog, p->rows, by->table);
+}
+
 /* "contractors by repair cost": the cost of each one's repairs. */
 void
 plan_measure_by(struct plan *p)
@@ -156,9 +198,15 @@ plan_measure_by(struct plan *p)
 	const struct node *peak;
 	const struct item *by = p->by;
 	struct item *m;
+	short of;
 
 	if (!by || by->each || p->n_measures > 0 || p->rows == NO_TABLE)
 		return;
+	of = listed_with(p, by);
+	if (of != NO_TABLE) {
+		p->base = of;
+		return;
+	}
 	if (!node_has_agg(by->node) && p->rows == by->table)
 		return;
 	if (by->table == NO_TABLE ||

@@ -176,6 +176,16 @@ order_unsaid(const struct plan *p, struct tree *t)
 			(struct tree_order){ .by = t->group[0] };
 }
 
+/* "name and town of the one": what is asked for is no figure. */
+static bool
+has_words(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (!plan_is_measured(p, p->cols[i]->node))
+			return true;
+	return false;
+}
+
 static void
 put_limit(const struct plan *p, struct tree *t)
 {
@@ -186,7 +196,8 @@ put_limit(const struct plan *p, struct tree *t)
 		t->offset = o->nth - 1;
 	} else if (o->number > 0) {
 		t->limit = (size_t)fmin(o->number, LIMIT_MAX);
-	} else if (o->number >= 0 && (t->n_group > 0 || p->rows != NO_TABLE)) {
+	} else if (o->number >= 0 &&
+		   (t->n_group > 0 || p->rows != NO_TABLE || has_words(p))) {
 		t->limit = p->plural && p->order_first && !p->per_rows &&
 					   p->n_groups == 0
 				   ? SOME

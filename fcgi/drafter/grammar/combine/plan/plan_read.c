@@ -52,39 +52,6 @@ plan_put_group(struct plan *p, const struct item *column)
 	plan_put(p->groups, &p->n_groups, g);
 }
 
-/* All that holds so far, or else all that follows. */
-static void
-begin_or(struct plan *p)
-{
-	const struct test *all = p->either;
-
-	for (size_t i = 0; i < p->n_tests; i++)
-		all = test_both(p->x->arena, i ? TEST_AND : TEST_OR, all,
-				p->tests[i]);
-	p->either = all;
-	p->n_tests = 0;
-	if (p->n_havings)
-		p->or_before |= 1U << p->n_havings;
-}
-
-static void
-end_or(struct plan *p)
-{
-	const struct test *all = NULL;
-
-	p->bad |= p->or_before &&
-		  (p->or_before >> p->n_havings || p->either || p->n_tests);
-	if (!p->either)
-		return;
-	for (size_t i = 0; i < p->n_tests; i++)
-		all = test_both(p->x->arena, TEST_AND, all, p->tests[i]);
-	p->bad |= !all || all->anchor != p->either->anchor;
-	if (p->bad)
-		return;
-	p->tests[0] = test_both(p->x->arena, TEST_OR, p->either, all);
-	p->n_tests = 1;
-}
-
 static void
 read_cue(struct plan *p, const struct item *i)
 {
@@ -92,7 +59,7 @@ read_cue(struct plan *p, const struct item *i)
 	plan_too(p, i);
 	p->rated |= i->cue == SENSE_SHARE && *i->arg;
 	if (i->cue == SENSE_OR)
-		begin_or(p);
+		plan_begin_or(p);
 	if (i->cue == SENSE_MORE) {
 		p->bad |= PLAN_HAS(p, SENSE_THAT);
 		p->more = i->op;
@@ -301,14 +268,28 @@ orders_merged(const struct plan *p, const struct item *x, const struct item *y)
 	}
 	if (x->number >= 0 || y->number >= 0)
 		return NULL;
-	*both = x->node || y->plain ? *x : *y;
+	*both = x->node || (y->plain && !y->node) ? *x : *y;
 	both->down = x->node || x->plain ? y->down : x->down;
 	return both;
+}
+
+/* "sort the names in ascending order of age": the names are what is listed. */
+static bool
+lists_sorted(const struct item *x, const struct item *y)
+{
+	return x->plain && x->from == 0 && x->node && y->node && x->right &&
+	       x->right->kind == ITEM_COLUMN && y->number < 0;
 }
 
 static void
 read_order(struct plan *p, const struct item *i)
 {
+	if (p->order && lists_sorted(p->order, i) && p->n_cols < PLAN_PARTS) {
+		memmove(p->cols + 1, p->cols, p->n_cols * sizeof(*p->cols));
+		p->cols[0] = p->order->right;
+		p->n_cols++;
+		p->order = NULL;
+	}
 	if (p->order) {
 		p->order = orders_merged(p, p->order, i);
 		p->bad |= !p->order;
@@ -427,7 +408,7 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 			read_item(ret, plan_as_share(ret, f, i));
 		ret->before = f->items[i];
 	}
-	end_or(ret);
+	plan_end_or(ret);
 	plan_share_test(ret);
 	plan_usual(ret);
 	place_number(ret);

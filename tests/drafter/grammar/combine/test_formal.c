@@ -1,0 +1,145 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+#include "data/facts.h"
+
+/* Questions in the schema's own words: lists in order, and one or the other. */
+static const char clubs[] =
+	"CREATE TABLE clubs (id INTEGER PRIMARY KEY, name TEXT, town TEXT,"
+	" coach TEXT, founded INTEGER, seats INTEGER);"
+	"CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT, age INTEGER);"
+	"CREATE TABLE matches (id INTEGER PRIMARY KEY, venue TEXT,"
+	" spectators INTEGER, club_id INTEGER REFERENCES clubs(id));"
+	"CREATE TABLE lineups (player_id INTEGER REFERENCES players(id),"
+	" match_id INTEGER REFERENCES matches(id));";
+
+static const struct {
+	const char *text;
+	size_t table, col;
+} stored[] = {
+	{ "Lyon", 0, 2 },
+};
+
+static const char *
+told(struct arena *a, const struct schema *schema, const char *question)
+{
+	struct column_facts years = {
+		.table = 0,
+		.col = 4,
+		.n_distinct = 40,
+		.min = "1880",
+		.max = "1999",
+	};
+	struct facts facts = { &years, 1, 1 };
+	struct job job = made_job(a, schema, question);
+	struct value_match found[COUNT(stored)];
+	struct derivations all;
+	struct context x;
+
+	for (size_t i = 0; i < COUNT(stored); i++) {
+		const char *at = strstr(question, stored[i].text);
+
+		if (at)
+			found[job.n_values++] = (struct value_match){
+				.text = stored[i].text,
+				.table = stored[i].table,
+				.col = stored[i].col,
+				.at = (size_t)(at - question),
+				.n = strlen(stored[i].text),
+				.strength = 1,
+			};
+	}
+	job.values = found;
+	job.facts = &facts;
+	job.asked_alone = true;
+	derive_context(&job, &x);
+	derive_chat(&x, &all);
+	return all.n ? all.items[0].sql : "nothing";
+}
+
+static void
+assert_told(const struct asked_case *cases, size_t n)
+{
+	struct arena *a = arena_create((size_t)256 << 20);
+	struct schema schema;
+	size_t wrong = 0;
+
+	made_schema(a, clubs, &schema);
+	for (size_t i = 0; i < n; i++) {
+		const char *sql = told(a, &schema, cases[i].chat);
+
+		if (strcmp(sql, cases[i].sql) == 0)
+			continue;
+		print_error("%s\n  %s\n", cases[i].chat, sql);
+		wrong++;
+	}
+	assert_int_equal(wrong, 0);
+	arena_destroy(a);
+}
+
+static void
+test_in_order(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "names of clubs, ordered descending by seats",
+		  "SELECT name FROM clubs ORDER BY seats DESC" },
+		{ "names of clubs in descending order by seats",
+		  "SELECT name FROM clubs ORDER BY seats DESC" },
+		{ "Sort the names of clubs in ascending order of seats.",
+		  "SELECT name FROM clubs ORDER BY seats" },
+		{ "names of players and the venues of matches they played in "
+		  "descending order of spectators of the matches",
+		  "SELECT t3.name, t2.venue FROM lineups t1 JOIN matches t2 ON "
+		  "t2.id = t1.match_id LEFT JOIN players t3 ON t3.id = "
+		  "t1.player_id ORDER BY t2.spectators DESC" },
+	};
+
+	(void)state;
+	assert_told(cases, COUNT(cases));
+}
+
+static void
+test_first_of_years(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "town and coach of the club that was founded the earliest",
+		  "SELECT town, coach FROM clubs WHERE founded IS NOT NULL "
+		  "ORDER BY founded LIMIT 1" },
+		{ "which coach has the highest seats",
+		  "SELECT coach FROM clubs ORDER BY seats DESC LIMIT 1" },
+		{ "how many clubs after founded 1950",
+		  "SELECT count(*) AS clubs FROM clubs WHERE founded > 1950" },
+	};
+
+	(void)state;
+	assert_told(cases, COUNT(cases));
+}
+
+static void
+test_either(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "names of clubs founded after 1950 or in Lyon",
+		  "SELECT name FROM clubs WHERE founded >= 1951 OR town = "
+		  "'Lyon'" },
+		{ "how many clubs have seats over 100 or have matches with "
+		  "spectators over 50",
+		  "SELECT count(*) AS clubs FROM clubs WHERE seats > 100 OR id "
+		  "IN (SELECT t2.club_id FROM matches t2 WHERE t2.spectators > "
+		  "50)" },
+	};
+
+	(void)state;
+	assert_told(cases, COUNT(cases));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_in_order),
+		cmocka_unit_test(test_first_of_years),
+		cmocka_unit_test(test_either),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
