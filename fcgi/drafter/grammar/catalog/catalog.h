@@ -215,6 +215,8 @@ bool catalog_is_link(const struct catalog *c, short table);
  * come to by themselves.
  */
 bool catalog_lines(const struct catalog *c, short table, struct cat_sale *ret);
+/* Whether they are, or have what they come to by themselves: "price". */
+bool catalog_priced(const struct catalog *c, short table, struct cat_sale *ret);
 /*
  * Whether amounts of a column make sense added up: those of what happened do,
  * what things cost, weigh or earn and the price of a line do not.

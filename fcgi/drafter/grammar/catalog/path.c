@@ -2,7 +2,8 @@
 
 #include "base/ban.h"
 
-#define MANY_COST 8 /* of a step that makes more rows, in plain steps */
+#define MANY_COST 8   /* of a step that makes more rows, in plain steps */
+#define SHARED_COST 4 /* … to what only has the same place, say, as well */
 #define FAR 32767
 #define TABLES_MAX 1024
 
@@ -26,7 +27,11 @@ is_plainer(const struct catalog *c, const struct cat_hop *x,
 static void
 relax(const struct catalog *c, struct search *s, const struct cat_hop *hop)
 {
-	const int cost = s->cost[hop->from] + (hop->many ? MANY_COST : 1);
+	const bool shared = hop->many && s->cost[hop->from] > 0 &&
+			    !s->by[hop->from].many &&
+			    c->tables[hop->from].kind != TABLE_EVENT;
+	const int cost = s->cost[hop->from] + (hop->many ? MANY_COST : 1) +
+			 (shared ? SHARED_COST : 0);
 
 	if (cost > s->cost[hop->to] ||
 	    (cost == s->cost[hop->to] &&

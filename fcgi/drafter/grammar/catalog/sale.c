@@ -103,6 +103,24 @@ catalog_lines(const struct catalog *c, short table, struct cat_sale *ret)
 	       found.quantity != found.price;
 }
 
+bool
+catalog_priced(const struct catalog *c, short table, struct cat_sale *ret)
+{
+	short price;
+
+	if (catalog_lines(c, table, ret))
+		return true;
+	price = ret->price >= 0 ? ret->price
+				: col_called(c, (size_t)table, "takings");
+	*ret = (struct cat_sale){ .table = table,
+				  .quantity = -1,
+				  .price = price,
+				  .discount = -1,
+				  .amount = -1 };
+	return price >= 0 && c->tables[table].n_keys >= 2 &&
+	       cat_col(c, table, price)->kind == COL_AMOUNT;
+}
+
 static bool
 read_amount(const struct catalog *c, short table, struct cat_sale *ret)
 {

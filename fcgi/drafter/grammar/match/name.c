@@ -209,8 +209,8 @@ is_spelt_table(const struct span *s, int table)
 }
 
 /*
- * A table of one measure is spoken of by it: "ratings" are its rows. Hours are
- * added up, and things have a wage.
+ * A table of one measure is spoken of by it: "ratings" are its rows. Hours and
+ * costs are added up, and things have a wage.
  */
 static void
 put_rows_of(const struct span *s, int table, int col, double strength)
@@ -218,7 +218,8 @@ put_rows_of(const struct span *s, int table, int col, double strength)
 	const struct cat_table *t = &s->x->catalog->tables[table];
 
 	if (t->measure == col && strength > 0.6 && t->kind != TABLE_ENTITY &&
-	    t->cols[col].kind != COL_QUANTITY)
+	    t->cols[col].kind != COL_QUANTITY &&
+	    !cat_words_have(t->cols[col].words, t->cols[col].n_words, "cost"))
 		put_table(s, table, 0.62 * strength);
 }
 

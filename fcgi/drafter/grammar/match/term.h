@@ -19,4 +19,10 @@ struct terms {
 		     struct item *ret);
 };
 
+/*
+ * Whether what was read of a meaning is what its words say of this database:
+ * "quantity times price" of a price of one piece, a condition of one table.
+ */
+bool term_fits(const struct catalog *c, struct str body, const struct item *i);
+
 #endif

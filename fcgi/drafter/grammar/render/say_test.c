@@ -113,10 +113,10 @@ static bool
 say_weekday(struct sayer *s, const struct test *t)
 {
 	enum { N_DAYS = 7 };
-	static const char *const days[N_DAYS] = {
-		"Sunday",   "Monday", "Tuesday", "Wednesday",
-		"Thursday", "Friday", "Saturday"
-	};
+	static const char *const days[N_DAYS] = { "Sunday",   "Monday",
+						  "Tuesday",  "Wednesday",
+						  "Thursday", "Friday",
+						  "Saturday" };
 	const double day = t->b->number;
 
 	if (!is_named(s, t) || t->a->kind != NODE_UNIT || !(day >= 0) ||

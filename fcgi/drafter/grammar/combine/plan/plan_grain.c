@@ -75,6 +75,31 @@ plan_events(const struct catalog *c)
 }
 
 /*
+ * Of payments, which are of orders: the priced lines of those that have one of
+ * what is asked by; NO_TABLE.
+ */
+static short
+lines_of_paid(const struct plan *p, short paid, short of)
+{
+	const struct catalog *c = p->x->catalog;
+	struct cat_sale lines;
+
+	if (paid != c->sale.table || c->sale.quantity >= 0)
+		return NO_TABLE;
+	for (size_t i = 0; i < c->tables[paid].n_keys; i++) {
+		const short head = c->tables[paid].keys[i].to;
+		const short found = c->tables[head].kind == TABLE_EVENT
+					    ? nearest_between(c, head, of)
+					    : NO_TABLE;
+
+		if (found != NO_TABLE && found != of &&
+		    catalog_priced(c, found, &lines))
+			return found;
+	}
+	return NO_TABLE;
+}
+
+/*
  * The rows that have one of each; what cannot be met leaves it as it is. rows:
  * each row of the other is meant, of which there are many to one of base.
  */
@@ -88,6 +113,8 @@ finer(const struct plan *p, short base, short of, bool rows)
 	    (rows && catalog_is_one(p->x->catalog, of, base)))
 		return base;
 	found = plan_between(p->x->catalog, base, of);
+	if (found == NO_TABLE)
+		found = lines_of_paid(p, base, of);
 	return found == NO_TABLE ? base : found;
 }
 
@@ -234,6 +261,19 @@ of_sold(const struct plan *p, const struct item *m)
 		       : test_both(p->x->arena, TEST_AND, m->test, sold);
 }
 
+/* What was paid, told of the lines of what it was paid for. */
+static bool
+is_of_paid(const struct plan *p, const struct item *m, short to)
+{
+	const struct node *n = m->node;
+	struct cat_sale lines;
+
+	return m->table != NO_TABLE && m->table != to &&
+	       m->table == p->x->catalog->sale.table &&
+	       p->x->catalog->sale.quantity < 0 && n && n->kind == NODE_AGG &&
+	       n->fn == FN_SUM && catalog_priced(p->x->catalog, to, &lines);
+}
+
 /* The measure of the rows of another table; itself where it is of them. */
 static const struct item *
 lifted(struct plan *p, const struct item *m, short to)
@@ -243,16 +283,21 @@ lifted(struct plan *p, const struct item *m, short to)
 	};
 	struct item *copy;
 
-	if (m->table == NO_TABLE || m->table == to ||
-	    !catalog_is_one(p->x->catalog, to, m->table))
+	const bool one = m->table != NO_TABLE && m->table != to &&
+			 catalog_is_one(p->x->catalog, to, m->table);
+
+	if (!one && !is_of_paid(p, m, to))
 		return m;
-	if (!catalog_lines(p->x->catalog, to, &l.lines))
+	if (!(one ? catalog_lines : catalog_priced)(p->x->catalog, to,
+						    &l.lines))
 		l.lines.table = NO_TABLE;
 	copy = arena_alloc(p->x->arena, sizeof(*copy));
 	*copy = *m;
 	copy->node = lift_node(&l, m->node);
-	if (!copy->date && has_time(p)) /* when it happened, not when its
-					   parts did */
+	if (!one)
+		copy->date = NULL; /* the day that it was paid is another */
+	else if (!copy->date && has_time(p)) /* when it happened, not when its
+						parts did */
 		copy->date = plan_date(p, m->table, m->node);
 	copy->table = to;
 	if (l.summed && to == p->x->catalog->sale.table)
@@ -280,7 +325,7 @@ finer_by_test(const struct plan *p, short base, const struct test *t)
 				m->node->a->col))
 		return base;
 	to = finer(p, base, t->anchor, false);
-	return to != t->anchor && catalog_lines(p->x->catalog, to, &lines)
+	return to != t->anchor && catalog_priced(p->x->catalog, to, &lines)
 		       ? to
 		       : base;
 }
