@@ -393,8 +393,6 @@ arbiter_end(struct readings_of *all, const struct older *older,
 	}
 	say = lacks_form(all) ? CANNOT : NULL;
 	ret->n = 0;
-	if (all->n == 0 && !say && !(older && older->asked.clarify))
-		return;
 	for (size_t i = 0; i < all->n; i++) {
 		all->items[i].draft.confidence = all->items[i].right;
 		put_reading(all, &all->items[i]);

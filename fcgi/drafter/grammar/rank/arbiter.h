@@ -15,8 +15,8 @@ bool arbiter_begin(const struct job *job, struct readings_of **ret);
  * sure as it is likely to be right; older NULL: it was not asked. Where the
  * best is less likely than pipeline.clarify_below, or a fifth of it where it
  * accounts for every word, a question back stands before them, and its readings
- * are the best distinct ones. So it does where rows are judged by nothing said.
- * ret->n == 0: there is none, and nothing to ask.
+ * are the best distinct ones. So it does where rows are judged by nothing said,
+ * and where nothing is read.
  */
 void arbiter_end(struct readings_of *all, const struct older *older,
 		 struct drafts *ret);

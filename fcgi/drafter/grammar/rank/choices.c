@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "drafter/grammar/rank/limit.h"
+#include "drafter/grammar/rank/asking/asking.h"
 #include "drafter/grammar/rank/speaks.h"
 
 #include "base/ban.h"
@@ -110,56 +110,6 @@ choices_put(const struct readings_of *all, size_t first, size_t most,
 	}
 }
 
-/* "per", "above", "haven't": no database has them, and nobody looks for them. */
-static bool
-is_structure(const char *fold)
-{
-	static const enum sense of_speech[] = {
-		SENSE_BY,    SENSE_COMPARE, SENSE_THAN,  SENSE_MORE,
-		SENSE_NOT,   SENSE_NEVER,   SENSE_AND,   SENSE_OR,
-		SENSE_BE,    SENSE_HAVE,    SENSE_THEY,  SENSE_THAT,
-		SENSE_COUNT, SENSE_AGG,     SENSE_ORDER, SENSE_NUMBER,
-		SENSE_UNIT,  SENSE_PERIOD,  SENSE_ASK,   SENSE_BETWEEN,
-	};
-
-	for (size_t i = 0; i < COUNT(of_speech); i++)
-		if (sense_find(fold, of_speech[i]))
-			return true;
-	return false;
-}
-
-/* Known here, or to everybody. */
-static bool
-is_known_word(const struct readings_of *all, const char *word)
-{
-	const struct leaves *l = all->context ? all->trees->leaves : NULL;
-
-	for (size_t i = 0; l && i < l->n_content; i++) {
-		const struct token *t = &l->tokens.items[l->token_of[i]];
-
-		if (strcmp(t->text, word) == 0 &&
-		    (leaves_know(l, i) || is_structure(t->fold)))
-			return true;
-	}
-	return false;
-}
-
-/* A word that the likeliest reading leaves out and nothing is called; NULL. */
-static const char *
-word_left(const struct readings_of *all)
-{
-	const struct draft *first = all->n ? &all->items[0].draft : NULL;
-	const char *of_business =
-		all->n ? limit_business(all, all->items) : NULL;
-
-	if (of_business)
-		return of_business;
-	for (size_t i = 0; first && i < first->n_unused; i++)
-		if (!is_known_word(all, first->unused[i]))
-			return first->unused[i];
-	return NULL;
-}
-
 /* What the other reader asks is of a word that is known, or left out. */
 static bool
 asks_of_known(const struct readings_of *all)
@@ -184,7 +134,6 @@ asks_of_known(const struct readings_of *all)
 struct draft
 choices_ask(const struct readings_of *all, const char *say)
 {
-	const char *left = word_left(all);
 	struct draft d = { .sql = NULL };
 
 	if (all->older)
@@ -193,18 +142,13 @@ choices_ask(const struct readings_of *all, const char *say)
 		d.clarify = NULL;
 	if (say)
 		d.clarify = say;
-	if (!d.clarify && left)
-		d.clarify = arena_printf(
-			all->job->arena,
-			"I do not find “%s” in this database. Shall I leave it"
-			" out, or can you say it in other words?",
-			left);
 	if (!d.clarify)
-		d.clarify = "I am not sure how to read that in this database."
-			    " Which of these do you mean?";
+		d.clarify = asking_say(all);
 	d.confidence = all->n ? fmin(all->items[0].right,
 				     all->job->settings->clarify_below)
 			      : 0;
 	choices_put(all, 0, TRIED, &d);
+	if (d.n_readings + d.n_choices == 0)
+		asking_suggest(all, &d);
 	return d;
 }

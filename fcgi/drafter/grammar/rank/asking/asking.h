@@ -20,5 +20,9 @@ bool asking_form(const struct readings_of *all, struct draft *ret);
  * the other reader has taken what comes first.
  */
 bool asking_vague(const struct readings_of *all);
+/* What is asked back where nothing is read, or not surely enough. */
+const char *asking_say(const struct readings_of *all);
+/* "Show all customers": a few, of what the question speaks of. */
+void asking_suggest(const struct readings_of *all, struct draft *d);
 
 #endif

@@ -31,7 +31,5 @@ size_t asking_command(const struct job *job, const struct tokens *t,
 		      const struct leaves *l);
 /* Whether a token is in a name here, or in a value. */
 bool asking_is_named(const struct leaves *l, size_t token);
-/* "Show all customers": a few, of what the question speaks of. */
-void asking_suggest(const struct readings_of *all, struct draft *d);
 
 #endif
