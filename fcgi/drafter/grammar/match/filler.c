@@ -57,16 +57,33 @@ is_relative(const struct tokens *t, size_t i)
 		sense_find(t->items[i + 1].fold, SENSE_HAVE));
 }
 
+/* A sentence begins there, or what follows "for each of them,". */
+static bool
+begins_clause(const struct tokens *t, size_t i)
+{
+	const struct token *before = i > 0 ? &t->items[i - 1] : NULL;
+
+	if (!before || sense_find(before->fold, SENSE_COMMA))
+		return true;
+	for (size_t at = before->at + before->n; at < t->items[i].at; at++)
+		if (strchr(".?!;:", t->text.p[at]))
+			return true;
+	return false;
+}
+
 /* "now only the open ones", "return the names": it begins a turn, no more. */
 static bool
-is_start(const struct tokens *t)
+is_start(const struct tokens *t, size_t i)
 {
 	size_t n;
-	const struct sense_row *const *rows = senses_of(t->items[0].fold, &n);
+	const struct sense_row *const *rows = senses_of(t->items[i].fold, &n);
 
-	for (size_t i = 0; i < n; i++)
-		if (rows[i]->sense == SENSE_START &&
-		    lex_phrase_at(t, 0, rows[i]) > 0)
+	if (t->n < 2 || !begins_clause(t, i) ||
+	    (i > 0 && sense_find(t->items[i].fold, SENSE_NOW)))
+		return false;
+	for (size_t k = 0; k < n; k++)
+		if (rows[k]->sense == SENSE_START &&
+		    lex_phrase_at(t, i, rows[k]) > 0)
 			return true;
 	return false;
 }
@@ -108,14 +125,26 @@ is_naming(const struct tokens *t, size_t i)
 		cat_word_is(t->items[i + 1].stem, "name"));
 }
 
+/*
+ * "policies listed for", "how many exist": that they are there, which all rows
+ * are; "listed companies" are some of them.
+ */
+static bool
+is_there(const struct tokens *t, size_t i)
+{
+	const char *before = i > 0 ? t->items[i - 1].fold : "the";
+
+	return cat_word_is(t->items[i].fold, "there") &&
+	       (names_only(before) || sense_find(before, SENSE_BE)) &&
+	       (i + 1 == t->n || !names_only(t->items[i + 1].fold));
+}
+
 static bool
 is_plain_filler(const struct tokens *t, size_t i)
 {
 	if (is_near(t, i) || begins_more(t, i))
 		return false;
-	if (i == 0 && t->n > 1 && is_start(t))
-		return true;
-	if (is_relative(t, i))
+	if (is_start(t, i) || is_relative(t, i) || is_there(t, i))
 		return true;
 	return (sense_find(t->items[i].fold, SENSE_FILLER) ||
 		is_naming(t, i)) &&
@@ -133,13 +162,9 @@ match_filler_length(const struct tokens *t, size_t i)
 		bool plain = rows[k]->sense == SENSE_FILLER && words > 1 &&
 			     lex_phrase_at(t, i, rows[k]);
 
-		for (size_t w = 1; plain && w < words; w++) {
-			size_t others;
-
-			(void)senses_of(t->items[i + w].fold, &others);
-			plain = others == 0 ||
+		for (size_t w = 1; plain && w < words; w++)
+			plain = names_only(t->items[i + w].fold) ||
 				sense_find(t->items[i + w].fold, SENSE_FILLER);
-		}
 		if (plain && words > longest)
 			longest = words;
 	}

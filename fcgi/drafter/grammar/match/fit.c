@@ -1,158 +1,18 @@
 #include <string.h>
 
 #include "drafter/grammar/match/item.h"
-#include "lexicon/similar.h"
 
 #include "base/ban.h"
 
 #define SYNONYM 0.82
 #define PART_HEAD 0.72 /* the last word of a name, the rest not said */
 #define PART_OTHER 0.42
-#define SKIPPED 0.55  /* a short form without some consonants */
-#define SHORT_LEAST 3 /* letters of one */
-#define SHORT_MOST 5
-#define CUT_MOST 8     /* … that is no word, and cut off behind */
+#define SHORT_LEAST 3  /* letters of one */
+#define TAIL 0.9       /* the end of a compound word, behind another */
+#define KIND 0.9       /* of a word, besides all of a name, for what it is */
+#define SAID 0.95      /* … by its own words */
 #define SHARED 1.1     /* of two words, as one of them */
 #define LIKE_PART 0.85 /* of a part of a name: a word that means the same */
-
-/* Most that are compared differ at once. */
-static bool
-is_same(const char *a, const char *b)
-{
-	return *a == *b && strcmp(a, b) == 0;
-}
-
-/* Whether a phrase of one word, in short or for another, is a name's word. */
-static bool
-is_said_for(const struct sense_list *l, const char *fold, const char *stem,
-	    bool in_short)
-{
-	for (size_t i = 0; i < l->n; i++) {
-		const struct sense_row *r = l->rows[i];
-
-		if (r->n_words == 1 &&
-		    (r->sense == SENSE_SYN ||
-		     (in_short && r->sense == SENSE_ABBR)) &&
-		    (is_same(r->arg, fold) || is_same(r->arg, stem)))
-			return true;
-	}
-	return false;
-}
-
-static bool
-is_synonym(const struct token *t, const struct cat_words *w, size_t k)
-{
-	const char *fold = w->folds[k], *stem = w->stems[k];
-
-	return is_said_for(&t->means, fold, stem, true) ||
-	       is_said_for(&t->stem_means, fold, stem, true) ||
-	       is_said_for(&w->means[k], t->fold, t->stem, false);
-}
-
-/* Which of its letters a word has before the last of them. */
-struct shortened {
-	bool all;    /* each letter of the short form */
-	bool vowels; /* nothing but vowels is left out in between */
-	bool inside; /* something is */
-};
-
-static struct shortened
-shorten(const char *text, const char *word)
-{
-	struct shortened s = { .vowels = true };
-
-	for (; *word && *text; word++)
-		if (*word == *text) {
-			text++;
-		} else {
-			s.inside = true;
-			s.vowels &= strchr("aeiou", *word) != NULL;
-		}
-	s.all = !*text;
-	return s;
-}
-
-/* "papr" of "paper" is no word, and "form" of "forum" is one */
-static bool
-is_short_form(const char *text, const struct shortened *s, size_t n, size_t m)
-{
-	if (!s->all || !strpbrk(text, "aeiou"))
-		return s->all; /* without its vowels */
-	return s->inside ? s->vowels && word_id(str_of(text)) == WORD_UNKNOWN
-			 : m >= n + 2; /* cut off behind */
-}
-
-double
-match_shortened(const char *text, const char *word)
-{
-	struct shortened s;
-	size_t n, m;
-
-	if (*text != *word)
-		return 0;
-	n = strlen(text);
-	m = strlen(word);
-	if (n < SHORT_LEAST || n > CUT_MOST || m <= n)
-		return 0;
-	s = shorten(text, word);
-	if (!is_short_form(text, &s, n, m) ||
-	    (n > SHORT_MOST &&
-	     (s.inside || word_id(str_of(text)) != WORD_UNKNOWN)))
-		return 0;
-	return s.vowels ? MATCH_SHORTENED : SKIPPED;
-}
-
-/*
- * "organizers" of what is called organized_by: whoever does it, by the stem
- * without the ending and the mute "e".
- */
-static bool
-is_doer(const struct token *t, const struct cat_words *w, size_t k)
-{
-	struct str doer = str_of(t->stem), deed = str_of(w->stems[k]);
-
-	if (k + 2 != w->n || *doer.p != *deed.p ||
-	    !cat_word_is(w->folds[k + 1], "doer"))
-		return false;
-	if (str_ends(doer, STR("er")) || str_ends(doer, STR("or")))
-		doer.n -= 2;
-	if (str_ends(deed, STR("e")))
-		deed.n--;
-	return doer.n >= SHORT_LEAST && str_eq(doer, deed);
-}
-
-/* "yearly": for each, and no year. */
-static bool
-says_each(const struct token *t)
-{
-	const struct sense_row *unit = sense_find(t->fold, SENSE_UNIT);
-
-	return unit && strcmp(unit->arg2, "each") == 0;
-}
-
-/* How well one word says another of a name: 0 … 1. */
-static double
-word_fit(const struct leaves *l, size_t token, const struct cat_words *w,
-	 size_t k)
-{
-	const struct token *t = &l->tokens.items[token];
-	double short_form;
-
-	if (t->kind != TOKEN_WORD)
-		return is_same(t->fold, w->folds[k]) ? 0.5 : 0;
-	if (is_same(t->fold, w->folds[k]))
-		return 1;
-	if (is_same(t->stem, w->stems[k]))
-		return says_each(t) ? 0 : 0.98;
-	if (is_synonym(t, w, k) || is_doer(t, w, k))
-		return SYNONYM;
-	short_form = match_shortened(w->folds[k], t->fold);
-	/* "new" is a word, and no newsletter */
-	if (short_form <= 0 && !strpbrk(t->fold, "aeiou"))
-		short_form = match_shortened(t->fold, w->folds[k]);
-	return short_form > 0 ? short_form
-			      : match_likeness(l, token, w->folds[k], false);
-}
 
 /* Index of the last word that counts in full. */
 static size_t
@@ -165,11 +25,18 @@ head_of(const struct cat_words *w)
 	return k;
 }
 
-/* A word for what a column is, which its name need not have. */
-static bool
-is_of_kind(const struct token *t, const char *kind)
+/* A word for what a column or a row is, which the name need not have. */
+static double
+kind_fit(const struct token *t, const struct name_kinds *kinds, bool whole)
 {
-	return kind && t->kind == TOKEN_WORD && cat_word_is(t->fold, kind);
+	if (!kinds || t->kind != TOKEN_WORD)
+		return 0;
+	if (kinds->any && cat_word_is(t->fold, kinds->any))
+		return 1;
+	for (size_t i = 0; whole && i < COUNT(kinds->whole); i++)
+		if (kinds->whole[i] && cat_word_is(t->fold, kinds->whole[i]))
+			return KIND;
+	return 0;
 }
 
 static bool
@@ -188,7 +55,7 @@ best_fit(const struct leaves *l, size_t token, const struct cat_words *w,
 
 	for (size_t k = 0; k < w->n; k++) {
 		const double fit = used[k] ? 0
-					   : word_fit(l, token, w, k) *
+					   : match_word_fit(l, token, w, k) *
 						     (double)w->weight[k];
 
 		if (fit > best) {
@@ -210,7 +77,7 @@ joined_at(const struct leaves *l, size_t token, const struct cat_words *w,
 
 	for (size_t k = 0; k < w->n; k++)
 		if (strncmp(w->folds[k], one, n) == 0 &&
-		    is_same(w->folds[k] + n, two)) {
+		    strcmp(w->folds[k] + n, two) == 0) {
 			*ret_at = k;
 			return true;
 		}
@@ -229,55 +96,116 @@ match_joins(const struct leaves *l, size_t token, const struct cat_words *w,
 	return false;
 }
 
+/* What was said so far of a name. */
+struct saying {
+	const struct cat_words *w;
+	bool used[NAME_PARTS];
+	double sum, said;  /* weights as well as they are said, and in full */
+	double part, kind; /* less for words that are like it, or beside it */
+};
+
+static bool
+says_all(const struct saying *s)
+{
+	return s->said > (double)s->w->total - 0.4;
+}
+
+/* "code" behind "zip", of zip_postcode: what a word of the name ends in. */
+static double
+tail_fit(const struct leaves *l, size_t i, const struct saying *s,
+	 size_t *ret_at)
+{
+	const struct str word = str_of(l->tokens.items[i].fold);
+
+	for (size_t k = 0; s->said > 0 && word.n > SHORT_LEAST && k < s->w->n;
+	     k++) {
+		const struct str whole = str_of(s->w->folds[k]);
+
+		if (!s->used[k] && whole.n >= word.n + SHORT_LEAST &&
+		    str_ends(whole, word)) {
+			*ret_at = k;
+			return TAIL * (double)s->w->weight[k];
+		}
+	}
+	return 0;
+}
+
+/* A word of the name at a token, or two for one; 0: there is none. */
+static size_t
+say_word(const struct leaves *l, size_t i, size_t b, struct saying *s)
+{
+	size_t at = 0;
+	const bool two = i + 1 < b && joined_at(l, i, s->w, &at);
+	double best = two               ? (double)s->w->weight[at]
+		      : is_filler(l, i) ? 0
+					: best_fit(l, i, s->w, s->used, &at);
+
+	if (best <= 0 && !is_filler(l, i))
+		best = tail_fit(l, i, s, &at);
+	if (best <= 0)
+		return 0;
+	s->used[at] = true;
+	if (!two && match_likeness(l, i, s->w->folds[at], false) > 0)
+		s->part = LIKE_PART;
+	s->said += (double)s->w->weight[at];
+	s->sum += best;
+	return two ? 2 : 1;
+}
+
+/*
+ * A word that is not of the name: "issue date" is of issued_on, and "product
+ * type" of no product_name.
+ */
+static double
+beside_fit(const struct leaves *l, size_t i, const struct saying *s,
+	   const struct name_kinds *kinds)
+{
+	if (is_filler(l, i))
+		return 1;
+	return s->said <= 0 ? 0
+			    : kind_fit(&l->tokens.items[i], kinds,
+				       s->said > (double)s->w->total - 0.1 &&
+					       s->sum > SAID * s->said);
+}
+
 /*
  * How well tokens a … b - 1 say a name, each of them a word of it: 0 … 1.
  * The first word that none fits ends it: 0.
  */
 static double
 span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
-	 const char *kind)
+	 const struct name_kinds *kinds)
 {
-	bool used[NAME_PARTS] = { false };
-	double sum = 0, said = 0, part = 1;
+	struct saying s = { .w = w, .part = 1, .kind = 1 };
 
-	for (size_t i = a; i < b; i++) {
-		size_t at = 0;
-		const bool two = i + 1 < b && joined_at(l, i, w, &at);
-		const double best = two ? (double)w->weight[at]
-				    : is_filler(l, i)
-					    ? 0
-					    : best_fit(l, i, w, used, &at);
+	for (size_t i = a; i < b && s.kind > 0;) {
+		const size_t n = say_word(l, i, b, &s);
 
-		i += two;
-		if (best > 0) {
-			used[at] = true;
-			if (!two &&
-			    match_likeness(l, i, w->folds[at], false) > 0)
-				part = LIKE_PART;
-			said += (double)w->weight[at];
-			sum += best;
-		} else if (!is_filler(l, i) &&
-			   (said <= 0 ||
-			    !is_of_kind(&l->tokens.items[i], kind)))
-			return 0; /* but "issue date" is of issued_on */
+		if (n == 0)
+			s.kind *= beside_fit(l, i, &s, kinds);
+		i += n ? n : 1;
 	}
+	if (s.kind <= 0)
+		return 0;
 	/* all that counts is said; how well, and whether the rest is too */
-	if (said > (double)w->total - 0.4)
-		return sum / said * (said > (double)w->total - 0.1 ? 1 : 0.97);
-	sum /= (double)w->total;
-	return part * (used[head_of(w)] ? PART_HEAD + 0.25 * (sum - 0.5)
-					: PART_OTHER + 0.2 * (sum - 0.5));
+	if (says_all(&s))
+		return s.kind * s.sum / s.said *
+		       (s.said > (double)w->total - 0.1 ? 1 : 0.97);
+	s.sum /= (double)w->total;
+	return s.part * (s.used[head_of(w)] ? PART_HEAD + 0.25 * (s.sum - 0.5)
+					    : PART_OTHER + 0.2 * (s.sum - 0.5));
 }
 
 double
 match_name_fit(const struct leaves *l, size_t a, size_t b,
-	       const struct cat_words *w, size_t n, const char *kind)
+	       const struct cat_words *w, size_t n,
+	       const struct name_kinds *kinds)
 {
 	double best = 0;
 
 	for (size_t i = 0; i < n; i++) {
 		const double fit = w[i].n && !match_denies(l, a, b, &w[i])
-					   ? span_fit(l, a, b, &w[i], kind)
+					   ? span_fit(l, a, b, &w[i], kinds)
 					   : 0;
 
 		best = fit > best ? fit : best;

@@ -205,6 +205,8 @@ bool match_says_done(const struct leaves *l, size_t a, size_t b,
 		     const struct cat_col *c);
 /* "than all", "made after Casablanca": all that is no more than a comparison. */
 void match_later_than(struct leaves *l);
+/* "listed from most to least": in that order, no more. */
+void match_arranged(struct leaves *l);
 /* Verbs between rows that belong together may be left out: "hold". */
 void match_links(const struct context *x, struct leaves *l);
 /* "new members per year": by the day that they have, whatever it is. */
@@ -245,11 +247,25 @@ void match_units(const struct context *x, struct leaves *l);
 bool match_joins(const struct leaves *l, size_t token,
 		 const struct cat_words *w, size_t n);
 /*
- * How well tokens a … b - 1 say a name by one of its forms, 0 … 1; kind: a
- * kind whose words may stand besides ("date"), or NULL.
+ * Kinds of words that may stand behind a name and are no part of it ("date"):
+ * behind any of its words, or behind all that count.
+ */
+struct name_kinds {
+	const char *any, *whole[2]; /* or NULL */
+};
+
+struct name_kinds match_kinds_of(const struct context *x, int table, int col);
+struct name_kinds match_kinds_of_rows(const struct cat_table *t);
+/* How well a token says word k of a name: 0 … 1. */
+double match_word_fit(const struct leaves *l, size_t token,
+		      const struct cat_words *w, size_t k);
+/*
+ * How well tokens a … b - 1 say a name by one of its forms, 0 … 1; kinds: of
+ * words that may stand besides, or NULL.
  */
 double match_name_fit(const struct leaves *l, size_t a, size_t b,
-		      const struct cat_words *w, size_t n, const char *kind);
+		      const struct cat_words *w, size_t n,
+		      const struct name_kinds *kinds);
 /*
  * "names", "full name", of people who have a first name, which the column is,
  * and a last one: it stands for both.

@@ -117,6 +117,27 @@ match_later_than(struct leaves *l)
 	}
 }
 
+/* "ordered from most to least", "listed in descending order". */
+void
+match_arranged(struct leaves *l)
+{
+	const size_t n = l->n;
+
+	for (size_t i = 0; i < n && l->n < LEAVES_MAX; i++) {
+		struct item order = l->items[i];
+
+		if (order.kind != ITEM_ORDER || order.number >= 0 ||
+		    order.from == 0 ||
+		    !cat_word_is(
+			    l->tokens.items[l->token_of[order.from - 1]].fold,
+			    "arranged"))
+			continue;
+		order.words |= (uint64_t)1 << --order.from;
+		order.score += WORD_WORTH;
+		l->items[l->n++] = order;
+	}
+}
+
 void
 match_links(const struct context *x, struct leaves *l)
 {

@@ -232,6 +232,35 @@ weaken_totals(struct leaves *l)
 	}
 }
 
+/* Whether a column is called so, with more words behind it. */
+static bool
+begins_name(const struct leaves *l, const struct item *i)
+{
+	for (size_t k = 0; k < l->n; k++) {
+		const struct item *col = &l->items[k];
+
+		if (col->kind == ITEM_COLUMN && col->from == i->from &&
+		    col->to > i->to &&
+		    col->score > NAMED * (float)(col->to - col->from))
+			return true;
+	}
+	return false;
+}
+
+/* "minimum stock", where a column is called so: its least is not asked for. */
+static void
+weaken_bounds(struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		struct item *agg = &l->items[i];
+
+		if (agg->kind == ITEM_AGG &&
+		    (agg->fn == FN_MIN || agg->fn == FN_MAX) &&
+		    begins_name(l, agg))
+			agg->score *= COUNTED_LESS;
+	}
+}
+
 static bool
 are_said(const struct leaves *l, short table, bool *ret_any)
 {
@@ -312,6 +341,7 @@ find_items(const struct context *x, struct leaves *l)
 	match_worth(x, l);
 	weaken_counts(x, l);
 	weaken_totals(l);
+	weaken_bounds(l);
 	match_codes(x, l);
 	match_values(x, l);
 	match_countries(x, l);
@@ -401,6 +431,7 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 	match_never_did(ret);
 	match_only_did(ret);
 	match_later_than(ret);
+	match_arranged(ret);
 	match_links(x, ret);
 	match_fresh(x, ret);
 }

@@ -236,13 +236,13 @@ denies(const struct span *s, const struct cat_words *w)
 /* A name that the first word begins no phrase of is not looked at again. */
 static double
 fit_from(const struct span *s, const struct cat_words *w, size_t n,
-	 const char *kind, bool *begins)
+	 const struct name_kinds *kinds, bool *begins)
 {
 	double fit;
 
 	if (s->b > s->a + 1 && (!*begins || denies(s, w)))
 		return 0;
-	fit = match_name_fit(s->l, s->a, s->b, w, n, kind);
+	fit = match_name_fit(s->l, s->a, s->b, w, n, kinds);
 	if (s->b == s->a + 1)
 		*begins = fit > 0 || match_joins(s->l, s->a, w, n);
 	return fit;
@@ -324,29 +324,14 @@ kindless_fit(const struct span *s, const struct cat_col *c)
 	return 0;
 }
 
-/* Words for what a column is, behind its name: "birth date", "phone number". */
-static const char *
-kind_of(const struct span *s, int table, size_t col)
-{
-	const enum col_kind kind = s->x->catalog->tables[table].cols[col].kind;
-
-	if (kind == COL_DATE)
-		return "date";
-	if (kind == COL_NUMBER || kind == COL_KEY)
-		return "numbered";
-	return s->x->catalog->schema->tables[table].cols[col].type == CELL_TEXT
-		       ? "numbered"
-		       : NULL;
-}
-
 static double
 column_fit(const struct span *s, int table, size_t col, bool *begins)
 {
 	const struct cat_table *t = &s->x->catalog->tables[table];
 	const struct cat_col *c = &t->cols[col];
 	const struct token *first = &s->l->tokens.items[s->a];
-	const double fit = fit_from(s, c->words, c->n_words,
-				    kind_of(s, table, col), begins);
+	const struct name_kinds kinds = match_kinds_of(s->x, table, (int)col);
+	const double fit = fit_from(s, c->words, c->n_words, &kinds, begins);
 
 	if (s->b == s->a + 1 && is_spelt(s->x, first, table, (int)col))
 		return is_odd(first->text) ? SPELT : 1;
@@ -365,8 +350,9 @@ match_span(const struct span *s, bool *begins)
 
 	for (size_t t = 0; t < c->n_tables; t++) {
 		const struct cat_table *ct = &c->tables[t];
+		const struct name_kinds kinds = match_kinds_of_rows(ct);
 		double fit =
-			fit_from(s, ct->words, ct->n_words, NULL, begins++);
+			fit_from(s, ct->words, ct->n_words, &kinds, begins++);
 
 		if (is_spelt_table(s, (int)t))
 			fit = SPELT;

@@ -219,6 +219,23 @@ is_kept(const struct context *x, const struct leaves *l, const struct gist *g,
 	return false;
 }
 
+/* "how many different people": rows of one table, each of them once anyhow. */
+static bool
+is_once(const struct context *x, const struct leaves *l, const struct gist *g,
+	const struct item *cue)
+{
+	if (cue->kind != ITEM_CUE || cue->cue != SENSE_DISTINCT ||
+	    g->n_tables > g->n_selects)
+		return false;
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS &&
+		    l->items[i].from == cue->to &&
+		    gist_has_table(
+			    g, cat_table_name(x->catalog, l->items[i].table)))
+			return true;
+	return false;
+}
+
 void
 cover_read(const struct context *x, const struct leaves *l,
 	   const struct gist *g, struct cover *ret)
@@ -242,7 +259,7 @@ cover_read(const struct context *x, const struct leaves *l,
 			known[k] = true;
 		if (is_in_name(l, item) ||
 		    (!speaks_of(x->catalog, g, item, speech) &&
-		     !is_kept(x, l, g, item))) {
+		     !is_kept(x, l, g, item) && !is_once(x, l, g, item))) {
 			left_out |= last_of_also(item);
 			continue;
 		}

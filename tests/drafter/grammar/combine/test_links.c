@@ -87,6 +87,8 @@ bounds_are_no_rows(void **state)
 	};
 	static const struct asked_case b[] = {
 		{ "number of orders", "SELECT count(*) AS orders FROM orders" },
+		{ "wares with units on order > max orders",
+		  "SELECT name FROM wares WHERE units_on_order > max_orders" },
 		{ "average max orders",
 		  "SELECT avg(max_orders) AS average_max_orders FROM wares" },
 	};

@@ -22,6 +22,13 @@ static const struct {
 	{ "how many jobs", "SELECT count(*) FROM jobs", "", 0 },
 	{ "how many jobs", "SELECT count(*) FROM cars", "jobs", 0 },
 	{ "how many jobs", "SELECT plate FROM cars", "many jobs", 1 },
+	/* rows of one table are different anyhow; those of two may not be */
+	{ "how many different jobs", "SELECT count(*) FROM jobs", "", 0 },
+	{ "how many different jobs",
+	  "SELECT count(*) FROM jobs JOIN cars ON cars.id = jobs.car_id",
+	  "different", 0 },
+	{ "how many different states", "SELECT count(state) FROM jobs",
+	  "different", 0 },
 	/* a number that is kept is how many there are */
 	{ "how many doors has the newest car",
 	  "SELECT doors FROM cars ORDER BY built_year DESC LIMIT 1", "", 0 },
