@@ -17,6 +17,8 @@ static const struct {
 	size_t table, col;
 } stored[] = {
 	{ "Lyon", 0, 2 },
+	{ "North", 2, 1 },
+	{ "South", 2, 1 },
 };
 
 static const char *
@@ -132,6 +134,26 @@ test_either(void **state)
 	assert_told(cases, COUNT(cases));
 }
 
+/* Some of each, where one row cannot be of both. */
+static void
+test_some_of_each(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "towns that have clubs with more than 90 seats and clubs "
+		  "with fewer than 70 seats",
+		  "SELECT town FROM clubs GROUP BY town HAVING count(CASE WHEN "
+		  "seats > 90 THEN 1 END) >= 1 AND count(CASE WHEN seats < 70 "
+		  "THEN 1 END) >= 1" },
+		{ "names of clubs that have matches with venue North and South",
+		  "SELECT name FROM clubs WHERE id IN (SELECT t2.club_id FROM "
+		  "matches t2 WHERE t2.venue = 'North') AND id IN (SELECT "
+		  "t3.club_id FROM matches t3 WHERE t3.venue = 'South')" },
+	};
+
+	(void)state;
+	assert_told(cases, COUNT(cases));
+}
+
 int
 main(void)
 {
@@ -139,6 +161,7 @@ main(void)
 		cmocka_unit_test(test_in_order),
 		cmocka_unit_test(test_first_of_years),
 		cmocka_unit_test(test_either),
+		cmocka_unit_test(test_some_of_each),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

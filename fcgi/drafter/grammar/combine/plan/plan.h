@@ -307,6 +307,8 @@ bool plan_is_said_of_test(const struct frame *f, size_t at);
 void plan_begin_or(struct plan *p);
 /* … up to the end of the question. */
 void plan_end_or(struct plan *p);
+/* "tracks with over 900 seats and tracks with under 500": some of each. */
+void plan_tests_apart(struct plan *p);
 /* One more that holds of the rows; NULL: none. */
 void plan_test(struct plan *p, const struct test *t);
 /* "no tickets": of the rows that are asked for, once they are known. */

@@ -156,3 +156,33 @@ plan_end_or(struct plan *p)
 	p->bad |= p->n_tests == 0 || !p->tests[0];
 	p->n_tests = 1;
 }
+
+/* "countries that have mountains over 5000": what each of those rows is. */
+static const struct test *
+of_rows(const struct plan *p, const struct test *t)
+{
+	return t->kind == TEST_EXISTS && t->anchor == NO_TABLE && t->n &&
+			       t->table == p->rows
+		       ? t->parts[0]
+		       : t;
+}
+
+void
+plan_tests_apart(struct plan *p)
+{
+	struct arena *a = p->x->arena;
+
+	for (size_t i = 1; i < p->n_tests; i++) {
+		const struct test *x = of_rows(p, p->tests[i - 1]),
+				  *y = of_rows(p, p->tests[i]);
+
+		if (!tests_apart(x, y))
+			continue;
+		p->tests[i - 1] =
+			test_as_list(a, test_both(a, TEST_OR, x, y));
+		p->n_tests--;
+		for (size_t k = i; k < p->n_tests; k++)
+			p->tests[k] = p->tests[k + 1];
+		i--;
+	}
+}

@@ -409,6 +409,7 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 		ret->before = f->items[i];
 	}
 	plan_end_or(ret);
+	plan_tests_apart(ret);
 	plan_share_test(ret);
 	plan_usual(ret);
 	place_number(ret);

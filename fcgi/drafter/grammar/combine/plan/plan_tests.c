@@ -58,16 +58,43 @@ is_of_stock(const struct plan *p, short base, const struct test *t)
 	       t->kind == TEST_COMPARE && rule_col_is(p->x, t->a, COL_QUANTITY);
 }
 
-/* "both": rows of each kind are there. */
+/* What is said with "and", by itself or beside what else holds; NULL. */
+static const struct test *
+listed_of(const struct test *x)
+{
+	if (x->listed)
+		return x;
+	for (size_t i = 0; x->kind == TEST_AND && i < x->n; i++)
+		if (x->parts[i]->listed)
+			return x->parts[i];
+	return NULL;
+}
+
+/* The same, with one of those in the place of all of them. */
+static const struct test *
+with_one(const struct plan *p, const struct test *x, const struct test *list,
+	 const struct test *one)
+{
+	const struct test *all = x == list ? one : NULL;
+
+	for (size_t i = 0; x != list && i < x->n; i++)
+		all = test_both(p->x->arena, TEST_AND, all,
+				x->parts[i] == list ? one : x->parts[i]);
+	return all;
+}
+
+/* "allergic to milk and cats": of many rows, some of each are there. */
 static void
 put_some(const struct plan *p, struct tree *t, const struct test *x)
 {
-	if (x->listed && p->x->both)
-		for (size_t i = 0; i < x->n; i++)
-			(void)tree_where(t,
-					 some_or_none(p, t->base, x->parts[i]));
-	else
+	const struct test *list = listed_of(x);
+
+	if (!list)
 		(void)tree_where(t, some_or_none(p, t->base, x));
+	for (size_t i = 0; list && i < list->n; i++)
+		(void)tree_where(t, some_or_none(p, t->base,
+						 with_one(p, x, list,
+							  list->parts[i])));
 }
 
 /* "over 50 and under 20": no row is of both, so some of each are meant. */
@@ -75,6 +102,15 @@ static bool
 are_apart(const struct test *x)
 {
 	return x->n == 2 && tests_apart(x->parts[0], x->parts[1]);
+}
+
+static bool
+are_said(const struct plan *p, const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (plan_said_at(p, t->show[i]) < 0)
+			return false;
+	return t->n_show > 0;
 }
 
 /* What is shown are values that many rows have. */
@@ -87,7 +123,7 @@ are_values(const struct plan *p, const struct tree *t)
 		    rule_is_own_key(p->x, t->show[i]) ||
 		    rule_col_is(p->x, t->show[i], COL_NAME))
 			return false;
-	return t->n_show == 1 && p->n_cols == 1 && t->n_group == 0;
+	return t->n_show == 1 && are_said(p, t) && t->n_group == 0;
 }
 
 /*
@@ -104,7 +140,7 @@ put_each(struct plan *p, struct tree *t, const struct test *x)
 		return false;
 	if (!p->x->both && !are_values(p, t))
 		return false;
-	if (t->n_group > 0 || t->n_show == 0 || p->n_cols != t->n_show) {
+	if (t->n_group > 0 || !are_said(p, t)) {
 		p->cost += GUESSED;
 		return false;
 	}
@@ -124,7 +160,7 @@ put_some_of(const struct plan *p, struct tree *t, const struct test *x)
 	const struct test *of =
 		x->kind == TEST_EXISTS && x->n ? x->parts[0] : NULL;
 
-	if (!of || !of->listed || !p->x->both)
+	if (!of || !of->listed)
 		return false;
 	for (size_t i = 0; i < of->n; i++)
 		(void)tree_where(t, test_exists(p->x->arena, x->anchor,
