@@ -1,3 +1,5 @@
+#include <math.h>
+
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
@@ -130,7 +132,36 @@ build_from_to(const struct context *x, const struct item *l,
 	return *ret->period.from && *ret->period.until;
 }
 
+/* "department 140": the one with that key. */
+static bool
+fits_numbered(const struct context *x, const struct item *l,
+	      const struct item *r)
+{
+	const short key = x->catalog->tables[l->table].key;
+
+	return key >= 0 && !l->plural && !l->test && !r->many && !r->counts &&
+	       !r->sign && r->number >= 1 && !rule_is_year(r->number) &&
+	       floor(r->number) >= r->number &&
+	       x->catalog->schema->tables[l->table].cols[key].type ==
+		       CELL_INTEGER;
+}
+
+static bool
+build_numbered(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	const short key = x->catalog->tables[l->table].key;
+
+	(void)cue;
+	ret->table = l->table;
+	ret->test = test_compare(x->arena, node_column(x->arena, l->table, key),
+				 IS_EQUAL, node_number(x->arena, r->number));
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "rows of a key", ITEM_ROWS, SENSE_NONE, ITEM_NUMBER, ITEM_ROWS,
+	  fits_numbered, build_numbered, 0 },
 	{ "a span of numbers", ITEM_NUMBER, SENSE_AND, ITEM_NUMBER, ITEM_RANGE,
 	  NULL, build_span, 0 },
 	{ "between two numbers", ITEM_CUE, SENSE_BETWEEN, ITEM_RANGE,

@@ -290,8 +290,9 @@ fits_plain_number(const struct context *x, const struct item *l,
 
 	const struct item *n = l->kind == ITEM_COLUMN ? r : l;
 
-	if (rule_is_year(n->number) && !rule_counts_years(x, col->node))
-		return false;
+	if ((rule_is_year(n->number) && !rule_counts_years(x, col->node)) ||
+	    (col == l && n->counts && rule_col_is(x, col->node, COL_KEY)))
+		return false; /* "names of the 3 clubs" */
 	return n->sign == '%' || is_no_day(x, col->node, n->number) ||
 	       rule_col_is(x, col->node, COL_NUMBER) ||
 	       rule_col_is(x, col->node, COL_SCORE) ||

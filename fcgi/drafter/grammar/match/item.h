@@ -92,6 +92,7 @@ struct item {
 	bool is_key;  /* of a value: it names one row; of a key: by its
 		       * own name, and not by the rows it leads to */
 	bool list;    /* of tests side by side: more may join */
+	bool counts;  /* of ITEM_NUMBER: rows stand behind it */
 	struct period period, period2;
 	const char *label; /* what people call it; or NULL */
 	const char *arg;   /* of a cue, as the lexicon has it */
@@ -209,6 +210,8 @@ void match_later_than(struct leaves *l);
 void match_arranged(struct leaves *l);
 /* Verbs between rows that belong together may be left out: "hold". */
 void match_links(const struct context *x, struct leaves *l);
+/* "the 3 departments": how many, and no key. */
+void match_counted(const struct context *x, struct leaves *l);
 /* "new members per year": by the day that they have, whatever it is. */
 void match_fresh(const struct context *x, struct leaves *l);
 /* Reads the names of countries and languages, once per process. */

@@ -434,4 +434,5 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 	match_arranged(ret);
 	match_links(x, ret);
 	match_fresh(x, ret);
+	match_counted(x, ret);
 }

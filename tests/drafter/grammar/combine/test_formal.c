@@ -154,6 +154,25 @@ test_some_of_each(void **state)
 	assert_told(cases, COUNT(cases));
 }
 
+static void
+test_numbered(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "names of the 3 clubs with the most matches",
+		  "SELECT t2.name FROM matches t1 JOIN clubs t2 ON t2.id = "
+		  "t1.club_id GROUP BY t2.id, t2.name ORDER BY count(*) DESC "
+		  "LIMIT 3" },
+		{ "coach of club 140",
+		  "SELECT coach FROM clubs WHERE id = 140" },
+		{ "spectators of club 140",
+		  "SELECT sum(t1.spectators) AS total_spectators FROM matches "
+		  "t1 JOIN clubs t2 ON t2.id = t1.club_id WHERE t2.id = 140" },
+	};
+
+	(void)state;
+	assert_told(cases, COUNT(cases));
+}
+
 int
 main(void)
 {
@@ -162,6 +181,7 @@ main(void)
 		cmocka_unit_test(test_first_of_years),
 		cmocka_unit_test(test_either),
 		cmocka_unit_test(test_some_of_each),
+		cmocka_unit_test(test_numbered),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

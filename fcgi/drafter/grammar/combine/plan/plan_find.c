@@ -273,6 +273,24 @@ is_told_in_unit(const struct plan *p)
 	       !PLAN_HAS(p, SENSE_WITH);
 }
 
+/* "cost of job 4100": what one row has many of comes to one figure. */
+static bool
+is_of_one_row(const struct plan *p)
+{
+	bool one = false;
+
+	for (size_t i = 0; i < p->n_tests && p->rows != NO_TABLE; i++) {
+		const struct node *col = rule_equal_of(p->tests[i]);
+
+		one |= p->tests[i]->kind == TEST_COMPARE && col &&
+		       col->table == p->rows && rule_is_own_key(p->x, col);
+	}
+	for (size_t i = 0; one && i < p->n_cols; i++)
+		one = p->cols[i]->table != p->rows &&
+		      catalog_is_one(p->x->catalog, p->cols[i]->table, p->rows);
+	return one && has_measures_alone(p) && !p->order;
+}
+
 /* What is shown for each group, where the words do not say it. */
 static void
 find_measures(struct plan *p)
@@ -287,8 +305,9 @@ find_measures(struct plan *p)
 	count_besides(p);
 	count_measured(p);
 	grouped |= plan_window_months(p);
+	p->how_much |= !grouped && is_of_one_row(p);
 	if (grouped || p->agg || p->compare || p->counts_too ||
-	    is_told_in_unit(p) ||
+	    is_told_in_unit(p) || (!grouped && is_of_one_row(p)) ||
 	    (p->rows == NO_TABLE && has_measures_alone(p) && !p->order) ||
 	    PLAN_HAS(p, SENSE_TOTAL))
 		columns_to_measures(p);

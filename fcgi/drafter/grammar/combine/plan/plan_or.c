@@ -178,8 +178,7 @@ plan_tests_apart(struct plan *p)
 
 		if (!tests_apart(x, y))
 			continue;
-		p->tests[i - 1] =
-			test_as_list(a, test_both(a, TEST_OR, x, y));
+		p->tests[i - 1] = test_as_list(a, test_both(a, TEST_OR, x, y));
 		p->n_tests--;
 		for (size_t k = i; k < p->n_tests; k++)
 			p->tests[k] = p->tests[k + 1];

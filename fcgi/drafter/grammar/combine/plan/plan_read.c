@@ -372,12 +372,30 @@ read_item(struct plan *p, const struct item *i)
 	}
 }
 
+/* "names of the 3 clubs with the most matches": so many of the order, too. */
+static void
+rows_to_number(struct plan *p)
+{
+	const struct item *h = p->n_havings == 1 ? p->havings[0] : NULL,
+			  *o = p->order;
+
+	if (!h || !h->left || h->left->kind != ITEM_NUMBER || h->node || !o ||
+	    o->number < 0 || o->number > 0 || o->nth || p->first_n > 0 ||
+	    h->from > o->from || h->table == o->table || p->rows != NO_TABLE)
+		return;
+	p->rows = h->table;
+	plan_test(p, h->test);
+	p->first_n = h->number;
+	p->n_havings = 0;
+}
+
 /* "7 agents with the most calls": the number is of the order. */
 static void
 place_number(struct plan *p)
 {
 	struct item *o;
 
+	rows_to_number(p);
 	if (p->first_n <= 0 || plan_key_said(p))
 		return;
 	if (!p->order || p->order->number > 0 || p->order->nth) {

@@ -92,9 +92,9 @@ put_some(const struct plan *p, struct tree *t, const struct test *x)
 	if (!list)
 		(void)tree_where(t, some_or_none(p, t->base, x));
 	for (size_t i = 0; list && i < list->n; i++)
-		(void)tree_where(t, some_or_none(p, t->base,
-						 with_one(p, x, list,
-							  list->parts[i])));
+		(void)tree_where(
+			t, some_or_none(p, t->base,
+					with_one(p, x, list, list->parts[i])));
 }
 
 /* "over 50 and under 20": no row is of both, so some of each are meant. */
