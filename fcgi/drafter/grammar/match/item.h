@@ -312,6 +312,10 @@ void match_countries(const struct context *x, struct leaves *l);
 void match_definitions(const struct context *x, struct leaves *l);
 /* What was sold here, by words for it that have no kind yet. */
 void match_trade(const struct context *x, struct leaves *l);
+/* What is less likely beside what else the same words may be: "in total". */
+void leaves_weaken(const struct context *x, struct leaves *l);
+/* What such words are beside the rows that are named: "earn", of things. */
+void match_trade_rows(const struct context *x, struct leaves *l);
 /* Rows that are called by such a word: those that count as sold. */
 void match_sold_rows(const struct context *x, struct leaves *l);
 /*

@@ -6,9 +6,6 @@
 
 #define CONTENT_COST 1.3F /* of a word that nothing accounts for */
 #define LOOSE_COST 0.1F   /* … of one that says little */
-#define COUNTED_LESS 0.7F /* a count that may be a sum */
-#define NAMED 0.9F        /* least, for each word of a name that is said */
-#define NAMED_LESS 0.3F   /* a count that may be the end of a name */
 
 /* How much it costs to leave out a word of structure, by its sense. */
 static const struct {
@@ -156,111 +153,6 @@ drop_defined(struct leaves *l)
 	l->n = kept;
 }
 
-/* The column itself, or that of cents which money is made of; -1. */
-static short
-column_of(const struct node *n)
-{
-	if (n->kind == NODE_CALC)
-		n = n->a;
-	return n->kind == NODE_COLUMN ? n->col : -1;
-}
-
-/* Whether the words of a count are an amount that is stored, too. */
-static bool
-may_be_amount(const struct context *x, const struct leaves *l,
-	      const struct item *count)
-{
-	for (size_t i = 0; i < l->n; i++) {
-		const struct item *col = &l->items[i];
-		const short at =
-			col->kind == ITEM_COLUMN && col->words & count->words
-				? column_of(col->node)
-				: -1;
-
-		if (at >= 0 &&
-		    cat_col(x->catalog, node_table(col->node), at)->kind ==
-			    COL_AMOUNT)
-			return true;
-	}
-	return false;
-}
-
-/* "phone number", where there is such a column: its last word counts nothing. */
-static bool
-ends_name(const struct leaves *l, const struct item *count)
-{
-	for (size_t i = 0; i < l->n; i++) {
-		const struct item *col = &l->items[i];
-
-		if (col->kind == ITEM_COLUMN && !col->is_key &&
-		    col->to == count->to && col->from < count->from &&
-		    l->token_of[col->to - 1] - l->token_of[col->from] ==
-			    col->to - 1 - col->from &&
-		    col->score > NAMED * (float)(col->to - col->from))
-			return true;
-	}
-	return false;
-}
-
-/* "amount of claims", where they have an amount: it is rather added up. */
-static void
-weaken_counts(const struct context *x, struct leaves *l)
-{
-	for (size_t i = 0; i < l->n; i++) {
-		if (l->items[i].cue != SENSE_COUNT)
-			continue;
-		if (ends_name(l, &l->items[i]))
-			l->items[i].score *= NAMED_LESS;
-		else if (may_be_amount(x, l, &l->items[i]))
-			l->items[i].score *= COUNTED_LESS;
-	}
-}
-
-/* "in total" adds up, whatever column is called so by its last word. */
-static void
-weaken_totals(struct leaves *l)
-{
-	for (size_t i = 0; i < l->n; i++) {
-		struct item *col = &l->items[i];
-		const short at = l->token_of[col->from];
-
-		if ((col->kind == ITEM_COLUMN || col->kind == ITEM_ROWS) &&
-		    col->to == col->from + 1 && at > 0 &&
-		    l->content[at - 1] == col->from &&
-		    lex_has_at(&l->tokens, (size_t)at - 1, SENSE_AGG))
-			col->score *= NAMED_LESS;
-	}
-}
-
-/* Whether a column is called so, with more words behind it. */
-static bool
-begins_name(const struct leaves *l, const struct item *i)
-{
-	for (size_t k = 0; k < l->n; k++) {
-		const struct item *col = &l->items[k];
-
-		if (col->kind == ITEM_COLUMN && col->from == i->from &&
-		    col->to > i->to &&
-		    col->score > NAMED * (float)(col->to - col->from))
-			return true;
-	}
-	return false;
-}
-
-/* "minimum stock", where a column is called so: its least is not asked for. */
-static void
-weaken_bounds(struct leaves *l)
-{
-	for (size_t i = 0; i < l->n; i++) {
-		struct item *agg = &l->items[i];
-
-		if (agg->kind == ITEM_AGG &&
-		    (agg->fn == FN_MIN || agg->fn == FN_MAX) &&
-		    begins_name(l, agg))
-			agg->score *= COUNTED_LESS;
-	}
-}
-
 static bool
 are_said(const struct leaves *l, short table, bool *ret_any)
 {
@@ -339,9 +231,7 @@ find_items(const struct context *x, struct leaves *l)
 	match_adjectives(x, l);
 	match_units(x, l);
 	match_worth(x, l);
-	weaken_counts(x, l);
-	weaken_totals(l);
-	weaken_bounds(l);
+	leaves_weaken(x, l);
 	match_codes(x, l);
 	match_values(x, l);
 	match_countries(x, l);
@@ -355,6 +245,7 @@ find_items(const struct context *x, struct leaves *l)
 	match_called(x, l);
 	match_name_parts(x, l);
 	match_value_parts(x, l);
+	match_trade_rows(x, l);
 	match_sold_rows(x, l);
 	drop_defined(l);
 	drop_loose(l);

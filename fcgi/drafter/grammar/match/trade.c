@@ -8,12 +8,12 @@
 #define WORTH_FILE 0.9     /* … of a file, rather than a quantity … */
 #define WORTH_LINES 0.76   /* … and of what lines come to */
 
-#define VALUE 0.9F        /* less than a column that is called so */
-#define ROWS_OF_FILE 0.2F /* … whose rows are called so as well */
-#define IN_FILE 1.1F      /* … also where the file is */
+#define VALUE 0.9F   /* less than a column that is called so */
+#define IN_FILE 1.1F /* … also where the file is */
 #define MARGIN 1.25F /* in percent, rather than as its words say by parts */
 #define SAID_AS_WELL 0.1F
-#define UNITS 0.8F /* "sold" may be said of rows as well */
+#define UNITS 0.8F  /* "sold" may be said of rows as well */
+#define EARNED 0.5F /* less than what people earn */
 
 static const struct node *
 units_of(const struct context *x)
@@ -247,7 +247,8 @@ put_trade(const struct context *x, const struct leaves *l, struct item *i)
 	const bool best = strcmp(i->arg, "best") == 0,
 		   worst = strcmp(i->arg, "worst") == 0, ranks = best || worst,
 		   pieces = s->table >= 0 && s->quantity >= 0;
-	const bool value = strcmp(i->arg, "value") == 0;
+	const bool earned = strcmp(i->arg, "earned") == 0,
+		   value = earned || strcmp(i->arg, "value") == 0;
 	const struct definition *takings =
 		value || (ranks && !pieces) ? takings_of(x) : NULL;
 	bool open;
@@ -260,6 +261,8 @@ put_trade(const struct context *x, const struct leaves *l, struct item *i)
 	} else {
 		if (value && s->amount >= 0)
 			i->score = IN_FILE * (float)(i->to - i->from);
+		if (earned)
+			i->score = EARNED;
 		i->kind = ITEM_MEASURE;
 		i->table = s->table;
 		i->node = value ? match_sale_value(x) : units_of(x);
@@ -307,32 +310,10 @@ is_said_of_sale(const struct leaves *l, const struct item *rows)
 	return false;
 }
 
-/* A file that is called "sales": they are what its rows come to, unless listed. */
-static void
-weaken_rows(const struct context *x, struct leaves *l)
-{
-	const struct sense_row *first =
-		l->tokens.n ? sense_find(l->tokens.items[0].fold, SENSE_FILLER)
-			    : NULL;
-
-	if (first && strcmp(first->arg, "list") == 0)
-		return;
-	for (size_t i = 0; x->catalog->sale.amount >= 0 && i < l->n; i++)
-		for (size_t k = 0; k < l->n; k++)
-			if (l->items[i].kind == ITEM_MEASURE &&
-			    !l->items[i].sold && l->items[i].why &&
-			    strcmp(l->items[i].why, "sale") == 0 &&
-			    l->items[k].kind == ITEM_ROWS &&
-			    l->items[k].from == l->items[i].from &&
-			    l->items[k].to == l->items[i].to)
-				l->items[k].score *= ROWS_OF_FILE;
-}
-
 /* "not sold since June": what is cancelled was not. */
 void
 match_sold_rows(const struct context *x, struct leaves *l)
 {
-	weaken_rows(x, l);
 	for (size_t i = 0; !x->plainly && i < l->n; i++) {
 		struct item *rows = &l->items[i];
 		const struct test *sold;

@@ -48,6 +48,31 @@ test_lines(void **state)
 	assert_asked_of(hire, NULL, cases, COUNT(cases));
 }
 
+/* Of all hires, and not of each; what things earn is what was sold. */
+static void
+test_of_all(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "hire income in 2025",
+		  "SELECT sum(amount) AS revenue FROM payments WHERE "
+		  "paid_on >= '2025-01-01' AND paid_on < '2026-01-01'" },
+		{ "hire revenue by month",
+		  "SELECT strftime('%Y-%m', paid_on) AS month, sum(amount) "
+		  "AS revenue FROM payments GROUP BY strftime('%Y-%m', "
+		  "paid_on) ORDER BY strftime('%Y-%m', paid_on)" },
+		{ "which tool earned the most",
+		  "SELECT t2.name, sum(t1.price) AS revenue FROM "
+		  "hire_items t1 JOIN tools t2 ON t2.id = t1.tool_id GROUP "
+		  "BY t2.id, t2.name ORDER BY sum(t1.price) DESC LIMIT 1" },
+		{ "average hire length in days",
+		  "SELECT avg(julianday(returned_on) - "
+		  "julianday(hired_on)) AS average_days FROM hires" },
+	};
+
+	(void)state;
+	assert_asked_of(hire, NULL, cases, COUNT(cases));
+}
+
 /* Rather by what lies between than by a yard that both have. */
 static void
 test_between(void **state)
@@ -83,4 +108,4 @@ test_late(void **state)
 	assert_asked_of(hire, NULL, cases, COUNT(cases));
 }
 
-TESTS(CASE(test_lines), CASE(test_between), CASE(test_late))
+TESTS(CASE(test_lines), CASE(test_of_all), CASE(test_between), CASE(test_late))

@@ -139,12 +139,22 @@ is_counted(const struct plan *p, const struct tree *t)
 	       plan_unnamed(p, p->base);
 }
 
+/* "rental income": of all rentals, which nothing tells apart. */
+static bool
+is_kind_of(const struct plan *p)
+{
+	return p->measures_said && !p->plural &&
+	       p->x->catalog->tables[p->rows].kind == TABLE_EVENT &&
+	       plan_unnamed(p, p->rows);
+}
+
 /* "average fee among members": of all of them, and not of each. */
 static bool
 is_of_all(const struct plan *p)
 {
-	return (p->rows_late || p->how_much) && p->rows != p->base &&
-	       !p->order && !p->by && p->n_havings == 0 && !p->compare &&
+	return (p->rows_late || p->how_much || is_kind_of(p)) &&
+	       p->rows != p->base && !p->order && !p->by && p->n_havings == 0 &&
+	       !p->compare &&
 	       (p->asks == ASKS_NOTHING || p->measures_said || p->how_much) &&
 	       !PLAN_HAS(p, SENSE_WITH) &&
 	       (p->narrowed || catalog_is_one(p->x->catalog, p->base, p->rows));
@@ -154,15 +164,13 @@ is_of_all(const struct plan *p)
 static void
 show_measured(struct plan *p, struct tree *t)
 {
-	if (p->rows == NO_TABLE)
-		return;
-	if (p->rows == p->whole)
+	if (p->rows == NO_TABLE || p->rows == p->whole)
 		return;
 	if (is_of_all(p) ||
 	    (p->rows == p->base && p->by && p->order && p->n_groups == 0)) {
-		p->together =
-			p->rows != p->base && (p->how_much || p->narrowed ||
-					       plan_narrows(p, p->rows));
+		p->together = p->rows != p->base &&
+			      (p->how_much || p->narrowed || is_kind_of(p) ||
+			       plan_narrows(p, p->rows));
 		p->cost += p->together ? 0 : ASSUMED;
 	} else if (p->rows != p->base) {
 		if (!catalog_is_one(p->x->catalog, p->base, p->rows)) {
