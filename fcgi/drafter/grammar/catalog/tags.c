@@ -190,6 +190,36 @@ name_by_key(struct cat_table *t)
 	}
 }
 
+/* Whether its words, apart from those for keys, are the rows' in short. */
+static bool
+is_short_key(const struct cat_words *w, const struct cat_table *rows)
+{
+	return w->n == 2 && cat_word_is(w->folds[1], "key") &&
+	       !cat_word_is(w->folds[0], "key") &&
+	       strcmp(w->folds[0], rows->words[0].folds[0]) != 0 &&
+	       is_short_for(w->folds[0], rows->words[0].folds[0]);
+}
+
+/* "rID" of reviewers, "stuID" in what refers to students: "reviewer id". */
+static void
+write_key_out(const struct catalog *c, struct cat_table *t, size_t col)
+{
+	struct cat_col *k = &t->cols[col];
+	const struct cat_table *rows = k->to >= 0 ? &c->tables[k->to] : t;
+	struct cat_words *w = &k->words[1];
+
+	if ((k->to < 0 && t->key != (short)col) ||
+	    !is_short_key(&k->words[0], rows) || rows->words[0].n == NAME_PARTS)
+		return;
+	*w = rows->words[0];
+	w->folds[w->n] = k->words[0].folds[1];
+	w->stems[w->n] = k->words[0].stems[1];
+	w->means[w->n] = k->words[0].means[1];
+	w->weight[w->n++] = CAT_LIGHT;
+	w->total += CAT_LIGHT;
+	k->n_words = NAME_FORMS;
+}
+
 void
 catalog_find_tags(struct catalog *c)
 {
@@ -198,5 +228,8 @@ catalog_find_tags(struct catalog *c)
 		tag_columns(c->arena, &c->tables[i],
 			    c->schema->tables[i].n_cols);
 	}
+	for (size_t i = 0; i < c->n_tables; i++)
+		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
+			write_key_out(c, &c->tables[i], k);
 	tag_tables(c);
 }

@@ -189,6 +189,14 @@ join_cells(struct chart *c, const struct cell_items *left,
 			apply_all(c, left->items[i], between, right->items[k]);
 }
 
+/* What two sentences say is no one item. */
+static bool
+is_of_one_sentence(const struct chart *c, size_t from, size_t to)
+{
+	return !(c->leaves->begins >> (from + 1) &
+		 (((uint64_t)1 << (to - from - 1)) - 1));
+}
+
 static void
 fill_span(struct chart *c, size_t from, size_t to)
 {
@@ -355,9 +363,9 @@ put_leaf(struct chart *c, const struct item *leaf)
 	cell_put(c->x, &c->cells[leaf->from][leaf->to], leaf);
 	if (is_noun(c, leaf))
 		put_noun(c, leaf);
-	/* "manager" of clerks is not any clerk */
+	/* "manager" of clerks is not any clerk, and an "id" is itself */
 	if (!col || col->kind != COL_KEY || leaf->score < KEY_SAID ||
-	    col->to == n->table)
+	    col->to == n->table || leaf->is_key)
 		return;
 	rows = arena_alloc(c->x->arena, sizeof(*rows));
 	*rows = *leaf;
@@ -382,6 +390,8 @@ chart_build(const struct context *x, const struct leaves *l)
 		put_leaf(c, &l->items[i]);
 	for (size_t n = 2; n <= c->n && n <= SPAN_CONTENT; n++)
 		for (size_t from = 0; from + n <= c->n; from++) {
+			if (!is_of_one_sentence(c, from, from + n))
+				continue;
 			fill_span(c, from, from + n);
 			close_brackets(c, from, from + n);
 		}

@@ -292,6 +292,13 @@ rule_is_key_number(const struct context *x, const struct item *col)
 				      .type);
 }
 
+bool
+rule_is_digits(const struct item *n)
+{
+	return n->unit == UNIT_NONE && !n->aged &&
+	       !(n->kind == ITEM_NUMBER && n->arg);
+}
+
 const struct node *
 rule_number(const struct context *x, const struct node *col,
 	    const struct item *i)

@@ -63,6 +63,8 @@ bool rule_is_counted(const struct context *x, const struct node *n);
 bool rule_counts_pieces(const struct context *x, const struct node *n);
 /* A key of numbers, said by its own name: "ids between 10 and 20". */
 bool rule_is_key_number(const struct context *x, const struct item *col);
+/* Of digits, and of no time: "two" and "over 20 years" are of no key. */
+bool rule_is_digits(const struct item *n);
 bool rule_col_is(const struct context *x, const struct node *n,
 		 enum col_kind kind);
 /*

@@ -4,10 +4,8 @@
 
 #include "base/ban.h"
 
-/*
- * Comparisons of columns with numbers and with what is usual, and of two
- * measures with each other.
- */
+/* Columns with numbers, with what is usual, and two measures compared. */
+
 static bool
 fits_number(const struct context *x, const struct item *l, const struct item *r)
 {
@@ -213,7 +211,7 @@ takes_number(const struct context *x, const struct item *l,
 		return false; /* "at least once": rows; days are no numbers */
 	return col->node->number_like || col->node->kind == NODE_DAYS ||
 	       is_no_day(x, col->node, n->number) ||
-	       rule_is_key_number(x, col) ||
+	       (rule_is_key_number(x, col) && rule_is_digits(n)) ||
 	       (rule_col_is(x, col->node, COL_FLAG) &&
 		x->catalog->schema->tables[col->table]
 				.cols[col->node->col]
@@ -268,7 +266,7 @@ build_so_much(const struct context *x, const struct item *l,
 	return build_column_compare(x, r, cue, l, ret);
 }
 
-/* "rooms 2", "2 rooms". */
+/* "rooms 2", "2 rooms"; "ids … older than 40" are of rows. */
 static bool
 build_equal_number(const struct context *x, const struct item *l,
 		   const struct item *cue, const struct item *r,
@@ -277,6 +275,8 @@ build_equal_number(const struct context *x, const struct item *l,
 	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
 			  *n = l->kind == ITEM_COLUMN ? r : l;
 
+	if (cue && cue->aged && holds_codes(x, col->node))
+		return false;
 	return rule_put_test(ret, test_compare(x->arena, col->node,
 					       cue ? cue->op : IS_EQUAL,
 					       number_of(x, col->node, n)));
@@ -286,9 +286,8 @@ static bool
 fits_plain_number(const struct context *x, const struct item *l,
 		  const struct item *r)
 {
-	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
-
-	const struct item *n = l->kind == ITEM_COLUMN ? r : l;
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
+			  *n = l->kind == ITEM_COLUMN ? r : l;
 
 	if ((rule_is_year(n->number) && !rule_counts_years(x, col->node)) ||
 	    (col == l && n->counts && rule_col_is(x, col->node, COL_KEY)))
@@ -297,7 +296,7 @@ fits_plain_number(const struct context *x, const struct item *l,
 	       rule_col_is(x, col->node, COL_NUMBER) ||
 	       rule_col_is(x, col->node, COL_SCORE) ||
 	       (col == r && rule_counts_pieces(x, col->node)) ||
-	       (col == l && holds_codes(x, col->node));
+	       (col == l && holds_codes(x, col->node) && rule_is_digits(n));
 }
 
 /*
@@ -311,7 +310,7 @@ fits_bare_number(const struct context *x, const struct item *l,
 	if (l->test || r->many)
 		return false;
 	return takes_number(x, l, r) ||
-	       (holds_codes(x, l->node) &&
+	       (holds_codes(x, l->node) && rule_is_digits(r) &&
 		(l->is_key || !rule_is_year(r->number)));
 }
 

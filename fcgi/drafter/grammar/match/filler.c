@@ -88,6 +88,22 @@ is_start(const struct tokens *t, size_t i)
 	return false;
 }
 
+bool
+match_begins_sentence(const struct tokens *t, size_t at)
+{
+	const char *fold = t->items[at].fold;
+	size_t end = at ? t->items[at].at : 0;
+
+	while (end > 0 && t->text.p[end - 1] == ' ')
+		end--;
+	if (end == 0 || end == t->items[at].at)
+		return false;
+	return t->text.p[end - 1] == '?' ||
+	       (t->text.p[end - 1] == '.' &&
+		(sense_find(fold, SENSE_ASK) ||
+		 sense_find(fold, SENSE_FILLER) || is_start(t, at)));
+}
+
 /* "those that went up", "up to 30": together they compare. */
 static bool
 begins_more(const struct tokens *t, size_t i)

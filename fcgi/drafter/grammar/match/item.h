@@ -152,7 +152,8 @@ struct leaves {
 	/* cost of leaving each content token out, and whether that is told */
 	float skip[CONTENT_MAX];
 	bool telling[CONTENT_MAX];
-	bool fresh; /* "new" stands for the rows that begin in a period */
+	uint64_t begins; /* bits of those that begin another sentence */
+	bool fresh;      /* "new" stands for the rows that begin in a period */
 	/* bits of content tokens: words of lexicon/terms that nothing here
 	 * defines or is called by */
 	uint64_t undefined;
@@ -184,6 +185,11 @@ bool leaves_cover(const struct leaves *l, size_t content);
 void leaves_prefer_rows(const struct context *x, struct leaves *l);
 /* "open" is how rows are rather than the day that they were opened on. */
 void leaves_prefer_states(const struct context *x, struct leaves *l);
+/*
+ * "state name", said in full, is rather that column than a name of states, by
+ * whatever column; where the notes define one of the words, both are meant.
+ */
+void leaves_prefer_joined(const struct context *x, struct leaves *l);
 /* A participle that stands for nothing else. */
 bool leaves_is_done(const struct leaves *l, size_t content);
 /* Whether a word of that stem is said. */
@@ -204,6 +210,19 @@ bool match_is_deed(const struct token *t, const struct cat_words *w);
 /* Whether a day's name is said as what was done then: "paid". */
 bool match_says_done(const struct leaves *l, size_t a, size_t b,
 		     const struct cat_col *c);
+/*
+ * "directed" for a director, "affected" as a part of a name: what was done, and
+ * rather no column; a day is of what was done, and "founded" is called so.
+ */
+bool match_is_verb(const struct leaves *l, size_t a, size_t b,
+		   const struct cat_col *c, double strength);
+/* "id", "no": words for keys of whatever. */
+bool match_is_for_keys(const struct token *t);
+/* "id" of any key, "code" of one that is called so. */
+bool match_is_key_word(const struct token *t, const struct cat_col *c);
+/* A key by its own name: "order id" in full, or "code" and what it is of. */
+bool match_names_key(const struct leaves *l, size_t a, size_t b,
+		     const struct cat_col *c, double strength);
 /* "than all", "made after Casablanca": all that is no more than a comparison. */
 void match_later_than(struct leaves *l);
 /* "listed from most to least": in that order, no more. */
@@ -285,6 +304,11 @@ void match_name_parts(const struct context *x, struct leaves *l);
 /* "first and last name": what the first shares with the next. */
 void match_shared(const struct context *x, struct leaves *l);
 /* Codes behind the column that holds them. */
+/*
+ * "… at Yale? Show their names.": another sentence. A full stop may be of an
+ * abbreviation, unless what follows it asks for something.
+ */
+bool match_begins_sentence(const struct tokens *t, size_t at);
 /* Whether a token belongs to no item by itself. */
 bool match_is_filler(const struct context *x, const struct tokens *t, size_t i);
 /* Tokens from i that say nothing together, nor by themselves: "so far". */

@@ -7,6 +7,7 @@
 
 #define BETWEEN 2 /* words at most between "not" and "any" */
 #define BETWEEN_WORTH 0.3F
+#define ALL_SAID 0.9 /* of a name: its words */
 
 struct leaves *
 leaves_new(struct arena *a)
@@ -300,6 +301,21 @@ match_says_done(const struct leaves *l, size_t a, size_t b,
 }
 
 bool
+match_is_verb(const struct leaves *l, size_t a, size_t b,
+	      const struct cat_col *c, double strength)
+{
+	const char *fold = l->tokens.items[a].fold;
+
+	if (b > a + 1 || c->kind == COL_DATE || c->kind == COL_FLAG ||
+	    !lexicon_is_done(fold))
+		return false;
+	for (size_t i = 0; i < c->words[0].n && strength > ALL_SAID; i++)
+		if (strcmp(c->words[0].folds[i], fold) == 0)
+			return false;
+	return true;
+}
+
+bool
 match_is_deed(const struct token *t, const struct cat_words *w)
 {
 	if (!str_ends(str_of(t->fold), STR("ed")))
@@ -312,12 +328,20 @@ match_is_deed(const struct token *t, const struct cat_words *w)
 
 #define ITS_COLUMN 0.1F
 #define HARDLY 0.6F
+#define IN_FULL 0.975F /* for each word of a name */
+#define JOINED 0.15F   /* what it is worth more than they are by themselves */
+
+static bool
+is_of_kind(const struct context *x, const struct node *n, enum col_kind kind)
+{
+	return n->kind == NODE_COLUMN &&
+	       cat_col(x->catalog, n->table, n->col)->kind == kind;
+}
 
 static bool
 is_day(const struct context *x, const struct node *n)
 {
-	return n->kind == NODE_COLUMN &&
-	       cat_col(x->catalog, n->table, n->col)->kind == COL_DATE;
+	return is_of_kind(x, n, COL_DATE);
 }
 
 void
@@ -355,5 +379,31 @@ leaves_prefer_states(const struct context *x, struct leaves *l)
 			    col->to == so->to && is_day(x, col->node))
 				col->score *= HARDLY;
 		}
+	}
+}
+
+/* A word of those is defined by the notes: "event" before "type". */
+static bool
+is_partly_defined(const struct leaves *l, const struct item *i)
+{
+	for (size_t k = 0; k < l->n; k++)
+		if (l->items[k].defined && l->items[k].from < i->to &&
+		    l->items[k].to > i->from)
+			return true;
+	return false;
+}
+
+void
+leaves_prefer_joined(const struct context *x, struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		struct item *col = &l->items[i];
+		const short n = (short)(col->to - col->from);
+
+		if (col->kind == ITEM_COLUMN && !col->in_full &&
+		    col->score > IN_FULL * (float)n &&
+		    !is_of_kind(x, col->node, COL_FLAG) &&
+		    !is_partly_defined(l, col))
+			col->score += JOINED * (float)(n - 1);
 	}
 }

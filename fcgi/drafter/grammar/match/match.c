@@ -80,18 +80,23 @@ static void
 count_content(const struct context *x, struct leaves *l)
 {
 	size_t passed = 0; /* tokens up to here are such a phrase's */
+	bool begins = false;
 
 	l->n_content = 0;
+	l->begins = 0;
 	for (size_t i = 0; i < l->tokens.n; i++) {
 		const size_t n = match_filler_length(&l->tokens, i);
 
 		if (i + n > passed)
 			passed = i + n;
 		l->content[i] = (short)l->n_content;
+		begins |= match_begins_sentence(&l->tokens, i);
 		if (i < passed || match_is_filler(x, &l->tokens, i) ||
 		    l->n_content == CONTENT_MAX)
 			continue;
 		find_cost(l, i, l->n_content);
+		l->begins |= (uint64_t)begins << l->n_content;
+		begins = false;
 		l->token_of[l->n_content++] = (short)i;
 	}
 }
@@ -249,6 +254,7 @@ find_items(const struct context *x, struct leaves *l)
 	match_sold_rows(x, l);
 	drop_defined(l);
 	drop_loose(l);
+	leaves_prefer_joined(x, l);
 }
 
 /* Whether a word is read as another than at first. */

@@ -8,7 +8,6 @@
 #define SPAN_MAX 5
 #define SPELT 1.15 /* as the schema has it: taken as it is */
 #define PART_LEAST 0.5
-#define WHOLE_NAME 0.975 /* all of its words, "id" and "code", too */
 #define KEY_ALONE 0.6
 #define IN_FULL 0.98 /* a name of two columns */
 #define WHOLE_FLAG 0.9
@@ -168,13 +167,12 @@ put_column(const struct span *s, int table, int col, double strength)
 	y->table = (short)table;
 	y->node = n;
 	y->why = "name";
-	y->deed = match_says_done(s->l, s->a, s->b, c);
+	y->deed = match_says_done(s->l, s->a, s->b, c) ||
+		  match_is_verb(s->l, s->a, s->b, c, strength);
 	y->plural = c->kind == COL_DATE && s->b == s->a + 1 &&
 		    match_is_plural(&s->l->tokens.items[s->a]);
 	y->in_full = in_full;
-	y->is_key = c->kind == COL_KEY && strength > WHOLE_NAME &&
-		    (c->words[0].n > 1 ||
-		     cat_word_is(s->l->tokens.items[s->a].fold, "key"));
+	y->is_key = match_names_key(s->l, s->a, s->b, c, strength);
 	if (strength < SPELT || is_whole_money(s, c->cents))
 		y->node = match_money(x, n, c->cents);
 	if (c->kind == COL_FLAG && strength > PART_LEAST)

@@ -75,6 +75,7 @@ match_put_word(const struct context *x, struct leaves *l, size_t token,
 	n->number_like = cat_is_number(c);
 	i->table = (short)table;
 	i->node = match_money(x, n, c->cents);
+	i->is_key = match_is_key_word(&l->tokens.items[token], c);
 	i->why = "a word of the name";
 }
 
@@ -101,26 +102,29 @@ put_rows_part(const struct context *x, struct leaves *l, size_t token)
 	i->why = "a word of the name";
 }
 
+static bool
+is_part(const struct leaves *l, size_t token, const struct cat_col *c)
+{
+	const struct token *word = &l->tokens.items[token];
+
+	return !match_is_for_keys(word) &&
+	       (is_dated(word, c) || is_held_until(l, token, c) ||
+		(may_be_part(c) && !is_price_of(word, c) &&
+		 has_part(word, &c->words[0])));
+}
+
 static void
 put_parts(const struct context *x, struct leaves *l, size_t token)
 {
 	const struct catalog *c = x->catalog;
 	const struct token *word = &l->tokens.items[token];
-	const bool key = cat_word_is(word->fold, "key") ||
-			 cat_word_is(word->stem, "key");
-
 	for (size_t t = 0; t < c->n_tables; t++) {
 		const struct cat_table *ct = &c->tables[t];
 
 		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++)
-			if (key ? ct->key == (short)k
-				: is_dated(word, &ct->cols[k]) ||
-					    is_held_until(l, token,
-							  &ct->cols[k]) ||
-					    (may_be_part(&ct->cols[k]) &&
-					     !is_price_of(word, &ct->cols[k]) &&
-					     has_part(word,
-						      &ct->cols[k].words[0])))
+			if ((ct->key == (short)k &&
+			     match_is_key_word(word, &ct->cols[k])) ||
+			    is_part(l, token, &ct->cols[k]))
 				match_put_word(x, l, token, PART_ALONE, t, k);
 	}
 }
@@ -201,6 +205,17 @@ match_called(const struct context *x, struct leaves *l)
 	}
 }
 
+/* "ids of keepers": what is said of these is none of the key's. */
+static bool
+is_key_of(const struct tokens *t, size_t at)
+{
+	const struct token *key = &t->items[at];
+
+	return match_is_for_keys(key) && !sense_find(key->fold, SENSE_COUNT) &&
+	       !sense_find(key->stem, SENSE_COUNT) && at + 1 < t->n &&
+	       sense_narrows(t->items[at + 1].fold);
+}
+
 void
 match_name_parts(const struct context *x, struct leaves *l)
 {
@@ -208,10 +223,14 @@ match_name_parts(const struct context *x, struct leaves *l)
 		const size_t token = (size_t)l->token_of[i];
 		const struct token *t = &l->tokens.items[token];
 
-		if (t->kind == TOKEN_WORD && l->telling[i] &&
-		    !lexicon_is_done(t->fold) && !leaves_cover(l, i)) {
+		if (t->kind != TOKEN_WORD || !l->telling[i] ||
+		    lexicon_is_done(t->fold))
+			continue;
+		if (!leaves_cover(l, i)) {
 			put_parts(x, l, token);
 			put_rows_part(x, l, token);
+		} else if (is_key_of(&l->tokens, token)) {
+			put_parts(x, l, token);
 		}
 	}
 }

@@ -238,6 +238,7 @@ put_number(struct leaves *l, enum item_kind kind, const struct sense_row *row,
 	if (!x)
 		return;
 	x->number = strtod(row->arg, NULL);
+	x->arg = row->arg;
 	x->many = strcmp(row->arg2, "times") == 0;
 }
 

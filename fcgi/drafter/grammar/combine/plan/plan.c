@@ -17,6 +17,29 @@ table_of_tests(const struct plan *p)
 	return NO_TABLE;
 }
 
+bool
+plan_narrows(const struct plan *p, short table)
+{
+	for (size_t i = 0; i < p->n_tests; i++)
+		if (p->tests[i]->anchor == table)
+			return true;
+	return false;
+}
+
+/* "salary of Mark Young": a name says whose. */
+static bool
+names_rows(const struct plan *p, short table)
+{
+	for (size_t i = 0; i < p->n_tests; i++) {
+		const struct test *t = p->tests[i];
+
+		if ((t->kind == TEST_LIKE || t->kind == TEST_COMPARE) &&
+		    t->a->table == table && rule_col_is(p->x, t->a, COL_NAME))
+			return true;
+	}
+	return false;
+}
+
 static void
 find_base(struct plan *p)
 {
@@ -26,7 +49,7 @@ find_base(struct plan *p)
 		p->base = p->rows;
 	for (size_t i = 0; i < p->n_cols && p->base == NO_TABLE; i++) {
 		p->base = p->cols[i]->table;
-		p->cost += ASSUMED;
+		p->cost += names_rows(p, p->base) ? 0 : ASSUMED;
 	}
 	if (p->base == NO_TABLE) {
 		p->base = table_of_tests(p);
@@ -88,26 +111,25 @@ read_roles(struct plan *p, struct tree *t)
 		tree_role(t, p->other_role.table, p->other_role.col);
 }
 
-bool
-plan_narrows(const struct plan *p, short table)
+static bool
+fixes(const struct test *t, const struct node *n)
 {
-	for (size_t i = 0; i < p->n_tests; i++)
-		if (p->tests[i]->anchor == table)
+	const struct node *col =
+		t->kind == TEST_COMPARE ? rule_equal_of(t) : NULL;
+
+	for (size_t i = 0; t->kind == TEST_AND && i < t->n; i++)
+		if (fixes(t->parts[i], n))
 			return true;
-	return false;
+	return col && node_equal(col, n);
 }
 
 /* Every row has the same there, by a condition. */
 static bool
 is_fixed(const struct plan *p, const struct node *n)
 {
-	for (size_t i = 0; i < p->n_tests; i++) {
-		const struct node *col = rule_equal_of(p->tests[i]);
-
-		if (col && p->tests[i]->kind == TEST_COMPARE &&
-		    node_equal(col, n))
+	for (size_t i = 0; i < p->n_tests; i++)
+		if (fixes(p->tests[i], n))
 			return true;
-	}
 	return false;
 }
 
@@ -129,6 +151,56 @@ is_asked_for(const struct plan *p, const struct node *n)
 	return false;
 }
 
+/* "name and price of the cheapest product": it was asked for before. */
+static bool
+is_ordered_too(const struct plan *p)
+{
+	const struct item *by =
+		p->order && p->order_first ? p->order->left : NULL;
+
+	for (size_t i = 0; by && by->kind == ITEM_COLUMN && i < p->n_cols; i++)
+		if (!p->cols[i]->right && p->cols[i]->to < by->from &&
+		    p->cols[i]->to + 2 >= by->from)
+			return true;
+	return false;
+}
+
+/* Each of its rows is a group, by whatever it is called. */
+static bool
+is_group(const struct plan *p, short table)
+{
+	for (size_t i = 0; i < p->n_groups; i++)
+		if (p->groups[i]->table == table && p->groups[i]->n_nodes == 0)
+			return true;
+	return false;
+}
+
+/* "the id of each product and how many …": its name was not. */
+static bool
+is_asked_by_key(const struct plan *p, const struct node *n)
+{
+	const struct cat_table *t = n->kind == NODE_COLUMN
+					    ? &p->x->catalog->tables[n->table]
+					    : NULL;
+
+	if (!t || (n->col != t->names[0] && n->col != t->names[1]) ||
+	    !is_group(p, n->table))
+		return false;
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (p->cols[i]->is_key && p->cols[i]->node->table == n->table &&
+		    p->cols[i]->node->col == t->key)
+			return true;
+	return false;
+}
+
+/* Of other rows, that were said to narrow those that are shown. */
+static bool
+is_narrowing(const struct plan *p, const struct node *n)
+{
+	return plan_narrows(p, node_table(n)) ||
+	       (!PLAN_HAS(p, SENSE_WITH) && !(p->rows_first && p->n_cols > 0));
+}
+
 /*
  * Beside what was asked for: what orders a list, whose rows its columns are of,
  * how many of each there are where that only picks them, what a condition fixes,
@@ -139,25 +211,25 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 {
 	const struct node *n = t->show[at];
 
-	if (is_fixed(p, n) && t->n_group == 0)
-		return !PLAN_HAS(p, SENSE_WHOLE);
+	if (is_fixed(p, n) && (t->n_group == 0 || p->n_measures > 0) && !t->per)
+		return !PLAN_HAS(p, SENSE_WHOLE) && !p->by_price;
 	if (t->per && at < p->n_groups_shown) /* of which it is the first */
 		return false;
 	if (is_asked_for(p, n))
 		return false;
+	if (t->n_group > 0 && is_asked_by_key(p, n))
+		return true;
 	if (node_has_agg(n))
 		return (!p->measures_said || p->ranks_only) &&
 		       !plan_is_per_group(p) && (p->order || t->n_having > 0);
 	if (at < (t->n_group ? p->n_groups_shown : p->n_rows_shown))
 		return p->n_cols > 0 && !p->names_too && !p->measures_said;
-	if (at < p->n_others_shown && t->n_group == 0 &&
-	    (plan_narrows(p, node_table(n)) ||
-	     (!PLAN_HAS(p, SENSE_WITH) && !(p->rows_first && p->n_cols > 0))))
-		return true;
 	if (t->n_group > 0)
 		return false;
+	if (at < p->n_others_shown && is_narrowing(p, n))
+		return true;
 	return t->n_order > 0 && node_equal(n, t->order[0].by) &&
-	       !plan_is_last(p, t);
+	       !plan_is_last(p, t) && !is_ordered_too(p);
 }
 
 /* "years, titles and publishers": a name that was said stands where it was. */

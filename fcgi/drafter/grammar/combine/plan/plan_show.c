@@ -46,59 +46,6 @@ plan_show_others(struct plan *p, struct tree *t)
 	}
 }
 
-/*
- * "average capacity of rooms in each building": what tells the measured rows
- * apart is said for them, and no group.
- */
-static bool
-stands_for_rows(const struct plan *p, const struct tree *t,
-		const struct node *n)
-{
-	const struct cat_table *ct = &p->x->catalog->tables[p->base];
-
-	return p->measures_said && p->n_groups > 0 && t->n_group > 0 &&
-	       n->kind == NODE_COLUMN && n->table == p->base &&
-	       (n->col == ct->key || n->col == ct->names[0]) && !p->order &&
-	       p->n_havings == 0;
-}
-
-void
-plan_show_columns(struct plan *p, struct tree *t)
-{
-	for (size_t i = 0; i < p->n_cols; i++) {
-		const struct node *n = p->cols[i]->node;
-		const struct cat_col *c =
-			n->kind == NODE_COLUMN
-				? cat_col(p->x->catalog, n->table, n->col)
-				: NULL;
-
-		plan_test(p, p->cols[i]->test);
-		if (stands_for_rows(p, t, n))
-			continue;
-		if (p->cols[i]->in_full) {
-			plan_names(p, t, n->table, t->n_group > 0);
-			continue;
-		}
-		if (!p->cols[i]->is_key && plan_is_own_role(p, n)) {
-			plan_role_names(p, t, n, t->n_group > 0);
-			continue;
-		}
-		if (c && c->kind == COL_KEY && c->to >= 0 &&
-		    c->to != n->table && !p->cols[i]->is_key) {
-			tree_role(t, n->table, n->col);
-			tree_reach(t, c->to, n->table);
-			plan_names(p, t, c->to, t->n_group > 0);
-			continue;
-		}
-		t->distinct |= p->cols[i]->each && t->n_group == 0;
-		(void)tree_show(t, n);
-		if (t->n_group > 0 && !node_has_agg(n))
-			(void)tree_group(t, n);
-		if (t->n_group > 0 && c && c->kind == COL_FLAG)
-			p->cost += GUESSED; /* it narrows rather */
-	}
-}
-
 /* "all details of members": all that is kept of each, or nothing. */
 static void
 show_whole(struct plan *p, struct tree *t, short table)

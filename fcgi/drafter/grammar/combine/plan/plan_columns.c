@@ -1,0 +1,112 @@
+#include <string.h>
+
+#include "drafter/grammar/combine/plan/plan.h"
+
+#include "base/ban.h"
+
+#define ASSUMED 0.25F /* something was not said */
+#define GUESSED 0.6F  /* something is hardly meant so */
+
+/*
+ * "average capacity of rooms in each building": what tells the measured rows
+ * apart is said for them, and no group.
+ */
+static bool
+stands_for_rows(const struct plan *p, const struct tree *t,
+		const struct node *n)
+{
+	const struct cat_table *ct = &p->x->catalog->tables[p->base];
+
+	return p->measures_said && p->n_groups > 0 && t->n_group > 0 &&
+	       n->kind == NODE_COLUMN && n->table == p->base &&
+	       (n->col == ct->key || n->col == ct->names[0]) && !p->order &&
+	       p->n_havings == 0;
+}
+
+/* A column of the rows whose name ends as the other's does. */
+static bool
+has_namesake(const struct plan *p, const struct node *n)
+{
+	const struct cat_words *w =
+		&cat_col(p->x->catalog, n->table, n->col)->words[0];
+	const struct cat_table *t = &p->x->catalog->tables[p->rows];
+	const size_t n_cols = p->x->catalog->schema->tables[p->rows].n_cols;
+
+	for (size_t i = 0; i < n_cols; i++)
+		if (strcmp(t->cols[i].words[0].stems[t->cols[i].words[0].n - 1],
+			   w->stems[w->n - 1]) == 0)
+			return true;
+	return false;
+}
+
+/* "id", "name", and no word of whose: of the rows that are asked for. */
+static bool
+is_of_others(const struct plan *p, const struct item *i)
+{
+	return i->to == i->from + 1 && p->rows != NO_TABLE &&
+	       p->n_measures == 0 && i->node->kind == NODE_COLUMN &&
+	       i->node->table != p->rows &&
+	       (i->is_key || has_namesake(p, i->node));
+}
+
+/* "names of companies with a movie directed in 1999": that it was, no more. */
+static bool
+is_only_done(const struct plan *p, const struct item *i)
+{
+	if (!i->deed || !i->node || rule_col_is(p->x, i->node, COL_DATE))
+		return false;
+	for (size_t k = 0; k < p->n_cols; k++)
+		if (!p->cols[k]->deed && p->cols[k]->from < i->from)
+			return true;
+	return p->rows != NO_TABLE && p->rows_first;
+}
+
+/* What a key is of, by its name, unless it was said as a key. */
+static bool
+show_named(struct plan *p, struct tree *t, const struct item *i,
+	   const struct cat_col *c)
+{
+	const struct node *n = i->node;
+	const bool grouped = t->n_group > 0;
+
+	if (i->in_full) {
+		plan_names(p, t, n->table, grouped);
+		return true;
+	}
+	if (i->is_key)
+		return false;
+	if (plan_is_own_role(p, n)) {
+		plan_role_names(p, t, n, grouped);
+		return true;
+	}
+	if (!c || c->kind != COL_KEY || c->to < 0 || c->to == n->table)
+		return false;
+	tree_role(t, n->table, n->col);
+	tree_reach(t, c->to, n->table);
+	plan_names(p, t, c->to, grouped);
+	return true;
+}
+
+void
+plan_show_columns(struct plan *p, struct tree *t)
+{
+	for (size_t i = 0; i < p->n_cols; i++) {
+		const struct node *n = p->cols[i]->node;
+		const struct cat_col *c =
+			n->kind == NODE_COLUMN
+				? cat_col(p->x->catalog, n->table, n->col)
+				: NULL;
+
+		plan_test(p, p->cols[i]->test);
+		p->cost += is_of_others(p, p->cols[i]) ? ASSUMED : 0;
+		if (stands_for_rows(p, t, n) || is_only_done(p, p->cols[i]) ||
+		    show_named(p, t, p->cols[i], c))
+			continue;
+		t->distinct |= p->cols[i]->each && t->n_group == 0;
+		(void)tree_show(t, n);
+		if (t->n_group > 0 && !node_has_agg(n))
+			(void)tree_group(t, n);
+		if (t->n_group > 0 && c && c->kind == COL_FLAG)
+			p->cost += GUESSED; /* it narrows rather */
+	}
+}
