@@ -49,8 +49,6 @@ ask(const struct parse *p, struct sure sure, const double signs[SIGN__MAX],
 		return;
 	if (sure_unknown(p) && doubt_unsure(p, sure, signs, d))
 		ret->why = ASK_UNKNOWN;
-	else if (p->n_candidates && doubt_vague(p, d))
-		ret->why = ASK_VAGUE;
 	else if (p->n_candidates && doubt_ambiguous(p, sure, d))
 		ret->why = ASK_AMBIGUOUS;
 	else if (doubt_unsure(p, sure, signs, d))

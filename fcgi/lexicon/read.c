@@ -28,7 +28,8 @@ static const struct allowed allowed[] = {
 	{ LEXICON_LOOK, 1, "as in chart some plain ask verb of that" },
 	{ LEXICON_LOOK, 2, "lines points bars pie table chart" },
 	{ LEXICON_FORM, 1,
-	  "chat why future advice write change thing report foreign english" },
+	  "chat why future advice write change thing report degree foreign"
+	  " english" },
 	{ LEXICON_FORM, 2, "all start any whether" },
 };
 

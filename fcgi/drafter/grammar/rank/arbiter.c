@@ -237,7 +237,7 @@ is_plain_tree(const struct readings_of *all, const struct reading_of *first)
 {
 	return first->tree && first->draft.n_unused == 0 &&
 	       (first->tree->defined || first->tree->by_sale ||
-		first->tree->by_date || first->right >= SURE_ALONE ||
+		first->tree->by_date ||
 		(all->trees->leaves && all->trees->leaves->fresh));
 }
 
@@ -265,18 +265,14 @@ is_change(const struct readings_of *all, const struct reading_of *first)
 	       all->trees->follows;
 }
 
-/*
- * Judged by nothing said, unless something here says by what; or it seems to go
- * on from what it leaves out.
- */
+/* It seems to go on from what it leaves out. */
 static bool
 must_ask(const struct readings_of *all, const struct reading_of *first)
 {
 	const struct older *o = all->older;
 
-	return o && ((o->why == ASK_VAGUE && !is_plain_tree(all, first)) ||
-		     (o->why == ASK_FOLLOW && !is_change(all, first) &&
-		      first->right < FORGOTTEN));
+	return o && o->why == ASK_FOLLOW && !is_change(all, first) &&
+	       first->right < FORGOTTEN;
 }
 
 /*
@@ -291,10 +287,17 @@ asks_back(const struct readings_of *all, const char *say)
 			   (!is_open(all->older) || is_change(all, first));
 
 	return all->n == 0 || say || first->fans ||
-	       (first->right < SURE_ALONE && asking_vague(all)) ||
 	       limit_business(all, first) || must_ask(all, first) ||
 	       first->right <
 		       all->job->settings->clarify_below * (whole ? WHOLE : 1);
+}
+
+/* Judged by nothing said, unless something here says by what; NULL. */
+static const char *
+vague(const struct readings_of *all)
+{
+	return all->n && is_plain_tree(all, all->items) ? NULL
+							: asking_vague(all);
 }
 
 /*
@@ -391,7 +394,7 @@ arbiter_end(struct readings_of *all, const struct older *older,
 			put_older(all, older->drafts.items[i], i);
 		rank(all);
 	}
-	say = lacks_form(all) ? CANNOT : NULL;
+	say = lacks_form(all) ? CANNOT : vague(all);
 	ret->n = 0;
 	for (size_t i = 0; i < all->n; i++) {
 		all->items[i].draft.confidence = all->items[i].right;

@@ -80,4 +80,22 @@ test_unknown(void **state)
 		expect(&cases[i]);
 }
 
-TESTS(CASE(test_forms), CASE(test_unknown))
+/* Ranked or judged by nothing said. */
+static void
+test_vague(void **state)
+{
+	static const struct asking_case cases[] = {
+		{ "best garages", "“best” go by" },
+		{ "most important garages", "go by" },
+		{ "expensive jobs", "“expensive” go by" },
+		{ "the best garages with the most jobs", NULL },
+		{ "the most expensive job", NULL },
+		{ "top 3 garages by cost", NULL },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++)
+		expect(&cases[i]);
+}
+
+TESTS(CASE(test_forms), CASE(test_unknown), CASE(test_vague))

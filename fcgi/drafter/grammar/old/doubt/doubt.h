@@ -20,9 +20,6 @@ bool doubt_follow_up(const struct parse *p, struct draft *ret);
 bool doubt_ambiguous(const struct parse *p, struct sure sure,
 		     struct draft *ret);
 
-/* "the best films", "recent orders": nothing says by what, or since when. */
-bool doubt_vague(const struct parse *p, struct draft *ret);
-
 /*
  * What is asked for is not in this database, or hardly. The signs are those
  * of the best candidate (sure_signs), if there is one.

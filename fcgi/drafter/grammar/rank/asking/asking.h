@@ -15,11 +15,8 @@ struct readings_of; /* of one question */
  * language than English. *ret has what is said back.
  */
 bool asking_form(const struct readings_of *all, struct draft *ret);
-/*
- * "the best patients": the best tree finds nothing here that tells who is, and
- * the other reader has taken what comes first.
- */
-bool asking_vague(const struct readings_of *all);
+/* "the best patients": nothing says by what, which is asked; NULL: it is said. */
+const char *asking_vague(const struct readings_of *all);
 /* What is asked back where nothing is read, or not surely enough. */
 const char *asking_say(const struct readings_of *all);
 /* "Show all customers": a few, of what the question speaks of. */

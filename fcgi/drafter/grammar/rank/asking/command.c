@@ -56,7 +56,7 @@ is_rows(const struct leaves *l, short at)
 {
 	for (size_t i = 0; i < l->n; i++)
 		if (l->items[i].kind == ITEM_ROWS && l->items[i].from == at &&
-		    l->items[i].to == at + 1)
+		    l->items[i].to == at + 1 && is_named(&l->items[i]))
 			return true;
 	return false;
 }
