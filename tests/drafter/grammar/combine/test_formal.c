@@ -155,6 +155,25 @@ test_some_of_each(void **state)
 }
 
 static void
+test_most_common(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "the name of the most common club in all matches",
+		  "SELECT t2.name FROM matches t1 JOIN clubs t2 ON t2.id = "
+		  "t1.club_id GROUP BY t2.id, t2.name ORDER BY count(*) DESC "
+		  "LIMIT 1" },
+		{ "the name of the club that is most frequent across all "
+		  "matches",
+		  "SELECT t2.name FROM matches t1 JOIN clubs t2 ON t2.id = "
+		  "t1.club_id GROUP BY t2.id, t2.name ORDER BY count(*) DESC "
+		  "LIMIT 1" },
+	};
+
+	(void)state;
+	assert_told(cases, COUNT(cases));
+}
+
+static void
 test_numbered(void **state)
 {
 	static const struct asked_case cases[] = {
@@ -181,6 +200,7 @@ main(void)
 		cmocka_unit_test(test_first_of_years),
 		cmocka_unit_test(test_either),
 		cmocka_unit_test(test_some_of_each),
+		cmocka_unit_test(test_most_common),
 		cmocka_unit_test(test_numbered),
 	};
 

@@ -161,6 +161,8 @@ bool plan_is_mean(const struct plan *p, const struct item *m);
 bool plan_is_measured(const struct plan *p, const struct node *n);
 /* By price, length, amount, sale, or how many happened: where nothing says. */
 void plan_order_by(struct plan *p);
+/* "the most common genre in all tracks": by how many of those have each. */
+void plan_order_among(struct plan *p);
 /* What orders, and what is the first of; then what is measured for it. */
 void plan_by(struct plan *p);
 void plan_measure_by(struct plan *p);

@@ -355,6 +355,7 @@ rows_of_key(struct plan *p)
 void
 plan_by(struct plan *p)
 {
+	plan_order_among(p);
 	rows_of_key(p);
 	order_each(p);
 	forget_verbs(p);
