@@ -260,6 +260,20 @@ build_times(const struct context *x, const struct item *l,
 	return r->many && l->unit == UNIT_NONE && !l->period.from;
 }
 
+/* "with count more than 1": so many rows. */
+static bool
+build_count(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	ret->op = r->op;
+	ret->number = r->number;
+	ret->many = true;
+	return r->unit == UNIT_NONE && !r->period.from && !r->sign;
+}
+
 /* "3 times" is so many as "thrice". */
 static bool
 build_number_times(const struct context *x, const struct item *l,
@@ -298,6 +312,8 @@ static const struct rule rules[] = {
 	  build_taken, 0.1F },
 	{ "so many times", ITEM_COMPARE, SENSE_MINUS, ITEM_CUE, ITEM_COMPARE,
 	  NULL, build_times, 0.1F },
+	{ "a count of so many", ITEM_CUE, SENSE_COUNT, ITEM_COMPARE,
+	  ITEM_COMPARE, NULL, build_count, 0 },
 	{ "a number of times", ITEM_NUMBER, SENSE_MINUS, ITEM_CUE, ITEM_NUMBER,
 	  NULL, build_number_times, 0.1F },
 };
