@@ -141,22 +141,6 @@ build_share(const struct context *x, const struct item *l,
 	return true;
 }
 
-/* "products more expensive than the average": by what they cost. */
-static bool
-build_dearer(const struct context *x, const struct item *l,
-	     const struct item *cue, const struct item *r, struct item *ret)
-{
-	const struct node *price = cue->priced ? rule_price(x, l->table) : NULL;
-
-	if (!price || r->fn != FN_AVG ||
-	    !put_usual(x, price, l->table, node_agg(x->arena, r->fn, price),
-		       cue->op, ret))
-		return false;
-	ret->table = l->table;
-	ret->test = test_both(x->arena, TEST_AND, l->test, ret->test);
-	return true;
-}
-
 /* "departments with an average salary above the overall average": of groups. */
 static bool
 put_usual_group(const struct context *x, const struct item *m,
@@ -413,8 +397,6 @@ static const struct rule rules[] = {
 	  ITEM_MEASURE, ITEM_HAVING, NULL, build_group_above, 0.3F },
 	{ "measure against its own of all", ITEM_MEASURE, SENSE_COMPARE,
 	  ITEM_AGG, ITEM_HAVING, NULL, build_group_above_own, 0.3F },
-	{ "rows dearer than their mean", ITEM_ROWS, SENSE_COMPARE, ITEM_AGG,
-	  ITEM_ROWS, NULL, build_dearer, 0.3F },
 	{ "column against its mean", ITEM_COLUMN, SENSE_COMPARE, ITEM_AGG,
 	  ITEM_TEST, fits_number, build_above, 0.3F },
 	{ "column against a mean", ITEM_COLUMN, SENSE_COMPARE, ITEM_MEASURE,

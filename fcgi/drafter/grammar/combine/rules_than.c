@@ -82,11 +82,20 @@ put_against_agg(const struct context *x, const struct node *col, enum is op,
 	return rule_put_test(ret, t);
 }
 
+/* "any" or "some" was said of them. */
+static bool
+says_others(char sign)
+{
+	return sign == 'a' || sign == 's';
+}
+
+/* Than all of those, or (sign s) than some of them. */
 static bool
 put_against(const struct context *x, const struct node *col, enum is op,
-	    const struct test *which, struct item *ret)
+	    char sign, const struct test *which, struct item *ret)
 {
-	const enum fn fn = op == IS_LESS || op == IS_AT_MOST ? FN_MIN : FN_MAX;
+	const bool less = op == IS_LESS || op == IS_AT_MOST;
+	const enum fn fn = less == (sign != 's') ? FN_MIN : FN_MAX;
 
 	return put_against_agg(x, col, op, node_agg(x->arena, fn, col), which,
 			       ret);
@@ -115,7 +124,26 @@ static bool
 build_compared(const struct context *x, const struct item *l,
 	       const struct item *cue, const struct item *r, struct item *ret)
 {
-	return put_against(x, l->node, cue->op, r->test, ret);
+	return put_against(x, l->node, cue->op, cue->sign, r->test, ret);
+}
+
+/* "products more expensive than the average", "people older than average". */
+static bool
+build_dearer(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	const short age = cue->aged ? rule_age(x, l->table) : -1;
+	const struct node *by = cue->priced ? rule_price(x, l->table)
+				: age >= 0  ? match_measured(x, l->table, age)
+					    : NULL;
+
+	if (!by || r->fn != FN_AVG ||
+	    !put_against_agg(x, by, cue->op, node_agg(x->arena, r->fn, by),
+			     NULL, ret))
+		return false;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_AND, l->test, ret->test);
+	return true;
 }
 
 /* When rows began, as a number of years or a day; NULL: nothing tells. */
@@ -161,7 +189,7 @@ build_rows_compared(const struct context *x, const struct item *l,
 		col = began(x, l->table);
 	if (cue->aged && age < 0)
 		op = other_way(op);
-	if (!col || !put_against(x, col, op, r->test, ret))
+	if (!col || !put_against(x, col, op, cue->sign, r->test, ret))
 		return false;
 	ret->table = l->table;
 	ret->test = test_both(x->arena, TEST_AND, l->test, ret->test);
@@ -186,7 +214,61 @@ build_itself(const struct context *x, const struct item *l,
 	ret->table = l->table;
 	ret->node = l->node;
 	ret->op = cue->op;
+	ret->sign = cue->sign;
 	return true;
+}
+
+/* "above any wine", "above the price of all wines": of which is said behind. */
+static bool
+fits_any(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return l->node && is_compared(l->node) && r->table == l->table &&
+	       l->n_nodes == 0 && !r->test && !l->test;
+}
+
+static bool
+build_any(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)r;
+	ret->table = l->table;
+	ret->node = l->node;
+	ret->op = l->kind == ITEM_LATER ? l->op : cue->op;
+	ret->sign = says_others(cue->sign) ? cue->sign : 'a';
+	return l->kind == ITEM_LATER || says_others(cue->sign);
+}
+
+/* What is said of such others, by themselves or by what they are of; NULL. */
+static const struct test *
+said_of(const struct context *x, short table, const struct item *r)
+{
+	const struct node *day = rule_day(x, table);
+
+	if (r->kind != ITEM_PERIOD)
+		return r->test && (r->test->anchor == table ||
+				   (r->test->anchor != NO_TABLE &&
+				    catalog_is_one(x->catalog, table,
+						   r->test->anchor)))
+			       ? r->test
+			       : NULL;
+	if (!day && rule_year(x, table) >= 0)
+		day = node_column(x->arena, table, rule_year(x, table));
+	return day ? rule_in_period(x, day, &r->period) : NULL;
+}
+
+/* "above any wine", and behind it "of 2006", "from Lyon". */
+static bool
+build_of_such(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct test *t =
+		says_others(l->sign) ? said_of(x, l->table, r) : NULL;
+
+	(void)cue;
+	return t && l->n_nodes == 0 &&
+	       put_against(x, l->node, l->op, l->sign, t, ret);
 }
 
 static bool
@@ -196,7 +278,7 @@ build_of_others(const struct context *x, const struct item *l,
 	(void)cue;
 	return l->n_nodes == 0 && l->unit == UNIT_NONE &&
 	       are_others(r, l->table) &&
-	       put_against(x, l->node, l->op, r->test, ret);
+	       put_against(x, l->node, l->op, l->sign, r->test, ret);
 }
 
 /* By what rows lead to such: "department", "town"; NULL: they do not. */
@@ -326,6 +408,18 @@ static const struct rule rules[] = {
 	  build_of_others, 0.3F },
 	{ "… of rows", ITEM_LATER, SENSE_NONE, ITEM_ROWS, ITEM_TEST, NULL,
 	  build_of_others, 0.3F },
+	{ "rows dearer than their mean", ITEM_ROWS, SENSE_COMPARE, ITEM_AGG,
+	  ITEM_ROWS, NULL, build_dearer, 0.3F },
+	{ "column against any rows", ITEM_COLUMN, SENSE_COMPARE, ITEM_ROWS,
+	  ITEM_LATER, fits_any, build_any, 0.1F },
+	{ "… of all rows", ITEM_LATER, SENSE_ONLY, ITEM_ROWS, ITEM_LATER,
+	  fits_any, build_any, 0.1F },
+	{ "… that are so", ITEM_LATER, SENSE_NONE, ITEM_TEST, ITEM_TEST, NULL,
+	  build_of_such, 0.3F },
+	{ "… of such rows", ITEM_LATER, SENSE_NONE, ITEM_ROWS, ITEM_TEST, NULL,
+	  build_of_such, 0.3F },
+	{ "… of a period", ITEM_LATER, SENSE_NONE, ITEM_PERIOD, ITEM_TEST, NULL,
+	  build_of_such, 0.3F },
 	{ "rows as a row", ITEM_ROWS, SENSE_THAN, ITEM_TEST, ITEM_LATER, NULL,
 	  build_as, 0.1F },
 	{ "value as a row", ITEM_COLUMN, SENSE_THAN, ITEM_TEST, ITEM_LATER,

@@ -42,6 +42,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_CHANGE] = "change",
 	[SENSE_DISTINCT] = "distinct",
 	[SENSE_SIDES] = "sides",
+	[SENSE_OTHERS] = "others",
 	[SENSE_REST] = "rest",
 	[SENSE_WHOLE] = "whole",
 	[SENSE_WORTH] = "worth",

@@ -78,16 +78,17 @@ enum sense {
 	SENSE_SEASON, /* arg: the month that it begins with */
 	SENSE_ONWARD, /* behind a day that no other ends */
 	SENSE_COMMA,
-	SENSE_KIND,  /* of a column by a word of its name: arg */
-	SENSE_ABBR,  /* in names: arg is the full word */
-	SENSE_SYN,   /* means the same as arg */
-	SENSE_VERB,  /* of two words: said for the one that arg is */
-	SENSE_SIDES, /* "with and without": rows of either side */
-	SENSE_REST,  /* "vs the rest": beside what was said before */
-	SENSE_WORTH, /* "value", "worth": what rows come to */
-	SENSE_LATE,  /* "late", "overdue", behind so many days */
-	SENSE_TOO,   /* "too", at the end: besides what there is */
-	SENSE_LINK,  /* "hold": that rows belong together, no more */
+	SENSE_KIND,   /* of a column by a word of its name: arg */
+	SENSE_ABBR,   /* in names: arg is the full word */
+	SENSE_SYN,    /* means the same as arg */
+	SENSE_VERB,   /* of two words: said for the one that arg is */
+	SENSE_SIDES,  /* "with and without": rows of either side */
+	SENSE_REST,   /* "vs the rest": beside what was said before */
+	SENSE_WORTH,  /* "value", "worth": what rows come to */
+	SENSE_LATE,   /* "late", "overdue", behind so many days */
+	SENSE_TOO,    /* "too", at the end: besides what there is */
+	SENSE_LINK,   /* "hold": that rows belong together, no more */
+	SENSE_OTHERS, /* "any", "some other", behind "than"; arg: all some */
 	SENSE__MAX
 };
 

@@ -53,7 +53,8 @@ struct item {
 	const struct node *date;  /* of a measure: what dates its rows */
 	enum fn fn;
 	enum is op;
-	char sign; /* of a cue: + - * /; of a group: w, shares are within it,
+	char sign; /* of a cue: + - * /, a(ll) or s(ome) of others that are
+		    * compared, also of ITEM_LATER; of a group: w, shares are within it,
 		    * p, "per" and no "by", of number of it where that is set;
 		    * of a number and ITEM_COMPARE: %, of a hundred */
 	enum unit unit;

@@ -75,10 +75,47 @@ begins_named(const struct leaves *l, short at)
 }
 
 static bool
-is_all(const struct leaves *l, short at)
+says_row(const struct leaves *l, size_t a, const struct sense_row *row)
 {
-	return (size_t)at < l->n_content &&
-	       strcmp(l->tokens.items[l->token_of[at]].fold, "all") == 0;
+	for (size_t i = 0; i < row->n_words; i++)
+		if (a + i >= l->tokens.n ||
+		    strcmp(row->words[i], l->tokens.items[a + i].fold) != 0)
+			return false;
+	return true;
+}
+
+/* "any", "some other", behind the item; NULL: it is not said. */
+static const struct sense_row *
+others_behind(const struct leaves *l, const struct item *than)
+{
+	const size_t a = (size_t)l->token_of[than->to - 1] + 1;
+	const struct sense_row *found = NULL;
+	const struct sense_row *const *rows;
+	size_t n = 0;
+
+	rows = a < l->tokens.n ? senses_of(l->tokens.items[a].fold, &n) : NULL;
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense == SENSE_OTHERS && says_row(l, a, rows[i]) &&
+		    (!found || rows[i]->n_words > found->n_words))
+			found = rows[i];
+	return found;
+}
+
+/* The item with those words behind it. */
+static void
+take_others(const struct leaves *l, const struct sense_row *others,
+	    struct item *than)
+{
+	const size_t end =
+		(size_t)l->token_of[than->to - 1] + 1 + others->n_words;
+	const short to =
+		end < l->tokens.n ? l->content[end] : (short)l->n_content;
+
+	for (; than->to < to; than->to++) {
+		than->words |= (uint64_t)1 << than->to;
+		than->score += WORD_WORTH;
+	}
+	than->sign = *others->arg;
 }
 
 static bool
@@ -96,23 +133,22 @@ match_later_than(struct leaves *l)
 
 	for (size_t i = 0; i < n && l->n < LEAVES_MAX; i++) {
 		struct item later = l->items[i];
-		const bool all = is_all(l, later.to);
+		const struct sense_row *all;
 
-		if (later.kind != ITEM_CUE || later.counted ||
+		if (later.kind != ITEM_CUE ||
 		    (later.cue != SENSE_THAN && later.cue != SENSE_COMPARE))
 			continue;
-		if (all) {
-			later.words |= (uint64_t)1 << later.to++;
-			later.score += WORD_WORTH;
-		}
-		if (later.from > 0 &&
+		all = others_behind(l, &later);
+		if (all)
+			take_others(l, all, &later);
+		if (later.from > 0 && !later.counted &&
 		    (later.op == IS_MORE || later.op == IS_LESS) &&
 		    is_verb(l, (short)(later.from - 1)) &&
 		    (all || begins_named(l, later.to))) {
 			later.words |= (uint64_t)1 << --later.from;
 			later.score += WORD_WORTH;
 		}
-		if (later.words != l->items[i].words)
+		if (later.words != l->items[i].words || all)
 			l->items[l->n++] = later;
 	}
 }

@@ -266,7 +266,7 @@ is_cue(enum sense s)
 	       s != SENSE_ABBR && s != SENSE_SYN && s != SENSE_PERIOD &&
 	       s != SENSE_YET && s != SENSE_BOTH && s != SENSE_AMONG &&
 	       s != SENSE_WORTH && s != SENSE_LINK && s != SENSE_ONWARD &&
-	       s != SENSE_SEASON;
+	       s != SENSE_SEASON && s != SENSE_OTHERS;
 }
 
 static void

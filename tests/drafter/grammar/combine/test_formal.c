@@ -174,6 +174,20 @@ test_most_common(void **state)
 }
 
 static void
+test_records(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "towns of clubs that have more than 2 records",
+		  "SELECT town FROM clubs GROUP BY town HAVING count(*) > 2" },
+		{ "towns of clubs with count more than 1",
+		  "SELECT town FROM clubs GROUP BY town HAVING count(*) > 1" },
+	};
+
+	(void)state;
+	assert_told(cases, COUNT(cases));
+}
+
+static void
 test_numbered(void **state)
 {
 	static const struct asked_case cases[] = {
@@ -192,17 +206,6 @@ test_numbered(void **state)
 	assert_told(cases, COUNT(cases));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_in_order),
-		cmocka_unit_test(test_first_of_years),
-		cmocka_unit_test(test_either),
-		cmocka_unit_test(test_some_of_each),
-		cmocka_unit_test(test_most_common),
-		cmocka_unit_test(test_numbered),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_in_order), CASE(test_first_of_years), CASE(test_either),
+      CASE(test_some_of_each), CASE(test_most_common), CASE(test_records),
+      CASE(test_numbered))

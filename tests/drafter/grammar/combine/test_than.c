@@ -116,6 +116,26 @@ test_than_many(void **state)
 }
 
 static void
+test_than_others(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "towers with floors above any tower in Lyon",
+		  THAN("floors", ">", "max", " WHERE t2.city = 'Lyon'") },
+		{ "towers with floors above some towers in Lyon",
+		  THAN("floors", ">", "min", " WHERE t2.city = 'Lyon'") },
+		{ "towers whose height is above the height of all towers in "
+		  "Lyon",
+		  THAN("height", ">", "max", " WHERE t2.city = 'Lyon'") },
+		{ "architects who are younger than average",
+		  "SELECT t1.first_name, t1.last_name FROM architects t1 WHERE "
+		  "t1.age < (SELECT avg(t2.age) FROM architects t2)" },
+	};
+
+	(void)state;
+	assert_told(cases, COUNT(cases));
+}
+
+static void
 test_same(void **state)
 {
 	static const struct asked_case cases[] = {
@@ -186,4 +206,5 @@ test_called(void **state)
 }
 
 TESTS(CASE(test_first_by), CASE(test_called), CASE(test_than_one),
-      CASE(test_than_many), CASE(test_same), CASE(test_linked))
+      CASE(test_than_many), CASE(test_than_others), CASE(test_same),
+      CASE(test_linked))
