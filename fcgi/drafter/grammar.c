@@ -114,14 +114,6 @@ draft(const struct job *job, struct drafts *ret)
 	return NULL;
 }
 
-static bool
-follows(const struct job *job)
-{
-	struct draft changed;
-
-	return follow_draft(grammar_read(job, NULL), &changed);
-}
-
 /* What is kept of the words, made before workers are forked. */
 static void
 make_words(void)
@@ -142,7 +134,7 @@ const struct drafter drafter_grammar = {
 	.name = "grammar",
 	.label = "the built-in translator",
 	.draft = draft,
-	.follows = follows,
+	.follows = arbiter_follows,
 	.explain = grammar_explain,
 	.understood = grammar_understood,
 	.ready = ready,

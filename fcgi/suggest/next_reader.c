@@ -27,11 +27,16 @@ struct next_reader
 next_reader_new(const struct job *job, const struct shape *statement)
 {
 	struct next_reader r = { .job = job };
+	struct turn *last;
 
-	r.before = arena_alloc(job->arena, sizeof(*r.before));
-	*r.before = *job->turn;
-	r.before->state = TURN_ANSWERED;
-	r.before->question = job->question;
+	r.before =
+		arena_array(job->arena, job->n_history + 1, sizeof(*r.before));
+	for (size_t i = 0; i < job->n_history; i++)
+		r.before[i] = job->history[i];
+	last = &r.before[job->n_history];
+	*last = *job->turn;
+	last->state = TURN_ANSWERED;
+	last->question = job->question;
 	r.key = add_number(HASH_START, job->schema->serial);
 	r.key = hash_add(r.key, str_of(job->schema->fingerprint));
 	for (size_t i = 0; i < statement->n_tokens; i++) {
@@ -79,6 +84,30 @@ destroy(void *arena)
 	arena_destroy(arena);
 }
 
+/* The question behind those before it, with the value that stands in it. */
+static void
+put_line(struct job *next, const struct job *job, const char *question,
+	 struct value_match value)
+{
+	const char *before = job->chat_text ? job->chat_text : job->question;
+	struct value_match *values = arena_array(
+		next->arena, job->n_typed_values + 1, sizeof(*values));
+	size_t n = 0;
+
+	next->chat_text = arena_printf(next->arena, "%s\n%s", before, question);
+	for (; job->chat_text && n < job->n_typed_values; n++)
+		values[n] = job->typed_values[n];
+	if (value.text) {
+		value.at = strlen(before) + 1 +
+			   (size_t)(strstr(question, value.text) - question);
+		value.n = strlen(value.text);
+		value.strength = 1;
+		values[n++] = value;
+	}
+	next->typed_values = values;
+	next->n_typed_values = n;
+}
+
 static bool
 ask(struct next_reader *r, const char *question, struct value_match value)
 {
@@ -95,15 +124,8 @@ ask(struct next_reader *r, const char *question, struct value_match value)
 	next.question = question;
 	next.expanded = NULL;
 	next.history = r->before;
-	next.n_history = 1;
-	next.values = &value;
-	next.n_values = 0;
-	if (value.text) {
-		value.at = (size_t)(strstr(question, value.text) - question);
-		value.n = strlen(value.text);
-		value.strength = 1;
-		next.n_values = 1;
-	}
+	next.n_history = r->job->n_history + 1;
+	put_line(&next, r->job, question, value);
 	return drafter_grammar.follows(select_seen(&next));
 }
 

@@ -11,7 +11,7 @@
  */
 struct next_reader {
 	const struct job *job;
-	struct turn *before;   /* the answer, as the turn before */
+	struct turn *before;   /* [n_history + 1] the answer is the last */
 	struct schema *near;   /* tables near the answer; NULL: not needed */
 	struct arena *scratch; /* of one attempt to read; as near */
 	uint64_t key;          /* of the statement and its schema */

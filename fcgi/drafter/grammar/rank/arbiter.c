@@ -356,6 +356,19 @@ arbiter_ready(void)
 }
 
 bool
+arbiter_follows(const struct job *job)
+{
+	struct derivations *trees = arena_alloc(job->arena, sizeof(*trees));
+	struct context *x = arena_alloc(job->arena, sizeof(*x));
+
+	if (job->n_history == 0)
+		return false;
+	derive_context(job, x);
+	derive_chat(x, trees);
+	return trees->follows && trees->n > 0 && trees->items[0].n_unused == 0;
+}
+
+bool
 arbiter_begin(const struct job *job, struct readings_of **ret)
 {
 	struct readings_of *all = arena_alloc(job->arena, sizeof(*all));

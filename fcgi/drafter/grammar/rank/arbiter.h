@@ -20,6 +20,8 @@ bool arbiter_begin(const struct job *job, struct readings_of **ret);
  */
 void arbiter_end(struct readings_of *all, const struct older *older,
 		 struct drafts *ret);
+/* Whether the question changes the turn before, by each of its words. */
+bool arbiter_follows(const struct job *job);
 /* Read what was learned now rather than at the first question. */
 void arbiter_ready(void);
 
