@@ -298,7 +298,10 @@ bool match_in_full(const struct leaves *l, size_t a, size_t b,
 /* The one word stands for the column, of numbers in whole money. */
 void match_put_word(const struct context *x, struct leaves *l, size_t token,
 		    double strength, size_t table, size_t col);
-/* "name": what rows that are said are called by, whatever its name is. */
+/*
+ * "name", "dates": what rows that are said are called by, and the day that they
+ * have, whatever its name is.
+ */
 void match_called(const struct context *x, struct leaves *l);
 /* Columns of which a word that nothing else accounts for is a part. */
 void match_name_parts(const struct context *x, struct leaves *l);

@@ -43,13 +43,14 @@ may_be_part(const struct cat_col *c)
 	return c->kind != COL_DATE && c->kind != COL_FLAG && c->kind != COL_KEY;
 }
 
-/* "date" of date_paid. */
+/* "dates" of date_paid. */
 static bool
 is_dated(const struct token *word, const struct cat_col *c)
 {
 	for (size_t k = 0; c->kind == COL_DATE && k < c->words[0].n; k++)
 		if (strcmp(word->stem, c->words[0].stems[k]) == 0)
-			return cat_word_is(word->fold, "date");
+			return cat_word_is(word->fold, "date") ||
+			       cat_word_is(word->stem, "date");
 	return false;
 }
 
@@ -118,6 +119,7 @@ put_parts(const struct context *x, struct leaves *l, size_t token)
 {
 	const struct catalog *c = x->catalog;
 	const struct token *word = &l->tokens.items[token];
+
 	for (size_t t = 0; t < c->n_tables; t++) {
 		const struct cat_table *ct = &c->tables[t];
 
@@ -180,6 +182,29 @@ match_in_full(const struct leaves *l, size_t a, size_t b,
 	return true;
 }
 
+static bool
+says(const struct token *word, const char *one)
+{
+	return strcmp(word->fold, one) == 0 || strcmp(word->stem, one) == 0;
+}
+
+/*
+ * The one name of rows that are called by it, or the day that they have; -1. A
+ * note says whose day it is by its name.
+ */
+static short
+known_by(const struct context *x, size_t table, const struct token *word)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+
+	if (says(word, "name"))
+		return t->names[0] >= 0 && t->names[1] < 0 &&
+				       t->cols[t->names[0]].kind == COL_NAME
+			       ? t->names[0]
+			       : -1;
+	return says(word, "date") && !x->plainly ? t->date : -1;
+}
+
 void
 match_called(const struct context *x, struct leaves *l)
 {
@@ -189,18 +214,14 @@ match_called(const struct context *x, struct leaves *l)
 		const size_t token = (size_t)l->token_of[i];
 		const struct token *word = &l->tokens.items[token];
 
-		if (strcmp(word->fold, "name") != 0 &&
-		    strcmp(word->fold, "names") != 0)
-			continue;
 		for (size_t t = 0; t < c->n_tables; t++) {
-			const short *names = c->tables[t].names;
+			const short col = known_by(x, t, word);
 
-			if (names[0] >= 0 && names[1] < 0 &&
-			    c->tables[t].cols[names[0]].kind == COL_NAME &&
+			if (col >= 0 &&
 			    are_rows_beside(l, (short)i, (short)t) &&
 			    !has_column_said(x, word, t))
 				match_put_word(x, l, token, CALLED, t,
-					       (size_t)names[0]);
+					       (size_t)col);
 		}
 	}
 }

@@ -98,5 +98,37 @@ bounds_are_no_rows(void **state)
 	assert_asked_of(crates, "", b, COUNT(b));
 }
 
+/* A key that is said by its own words is shown, and no rows it leads to. */
+static void
+keys_themselves(void **state)
+{
+	static const char shelves[] =
+		"CREATE TABLE shelves (shelf_code TEXT PRIMARY KEY,"
+		" shelf_name TEXT);"
+		"CREATE TABLE boxes (box_id INTEGER PRIMARY KEY,"
+		" shelf_code TEXT REFERENCES shelves(shelf_code),"
+		" colour TEXT);";
+	static const struct asked_case a[] = {
+		{ "shelf codes and shelf names",
+		  "SELECT shelf_code, shelf_name FROM shelves" },
+		{ "name and code of shelves",
+		  "SELECT shelf_name, shelf_code FROM shelves" },
+		{ "box ids and colours of boxes",
+		  "SELECT box_id, colour FROM boxes" },
+		{ "boxes per shelf",
+		  "SELECT t2.shelf_name, count(*) AS boxes FROM boxes t1 JOIN shelves t2 ON t2.shelf_code = t1.shelf_code GROUP BY t2.shelf_code, t2.shelf_name" },
+	};
+	static const struct asked_case b[] = {
+		{ "ware ids and names", "SELECT ware_id, name FROM wares" },
+		{ "dates of orders", "SELECT ordered_on FROM orders" },
+		{ "what are the order ids and buyers of all orders",
+		  "SELECT order_id, buyer FROM orders" },
+	};
+
+	(void)state;
+	assert_asked_of(shelves, "", a, COUNT(a));
+	assert_asked_of(crates, "", b, COUNT(b));
+}
+
 TESTS(CASE(by_the_rows_that_link_them), CASE(bounds_are_no_rows),
-      CASE(minutes_in_hours))
+      CASE(keys_themselves), CASE(minutes_in_hours))
