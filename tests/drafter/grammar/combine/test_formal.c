@@ -8,7 +8,9 @@ static const char clubs[] =
 	" coach TEXT, founded INTEGER, seats INTEGER);"
 	"CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT, age INTEGER);"
 	"CREATE TABLE matches (id INTEGER PRIMARY KEY, venue TEXT,"
-	" spectators INTEGER, club_id INTEGER REFERENCES clubs(id));"
+	" spectators INTEGER, club_id INTEGER REFERENCES clubs(id),"
+	" league_code TEXT REFERENCES leagues(league_code));"
+	"CREATE TABLE leagues (league_code TEXT PRIMARY KEY, title TEXT);"
 	"CREATE TABLE lineups (player_id INTEGER REFERENCES players(id),"
 	" match_id INTEGER REFERENCES matches(id));";
 
@@ -162,6 +164,9 @@ test_most_common(void **state)
 		  "SELECT t2.name FROM matches t1 JOIN clubs t2 ON t2.id = "
 		  "t1.club_id GROUP BY t2.id, t2.name ORDER BY count(*) DESC "
 		  "LIMIT 1" },
+		{ "the league code with the most matches",
+		  "SELECT league_code FROM matches GROUP BY league_code ORDER "
+		  "BY count(*) DESC LIMIT 1" },
 		{ "the name of the club that is most frequent across all "
 		  "matches",
 		  "SELECT t2.name FROM matches t1 JOIN clubs t2 ON t2.id = "

@@ -344,6 +344,10 @@ plan_groups(struct plan *p, struct tree *t)
 		} else if (g->n_nodes == 0 && g->kind != ITEM_COLUMN) {
 			check_reach(p, g->table, true);
 			plan_names(p, t, g->table, !p->per_rows);
+		} else if (g->is_key && !rule_is_own_key(p->x, g->nodes[0])) {
+			check_reach(p, g->table, false);
+			(void)tree_group(t, g->nodes[0]);
+			(void)tree_show(t, g->nodes[0]);
 		} else {
 			check_reach(p, g->table, false);
 			group_by_column(p, t,
@@ -355,4 +359,29 @@ plan_groups(struct plan *p, struct tree *t)
 	}
 	if (p->buckets)
 		plan_buckets(p, t);
+}
+
+/* "location code", and no "host city": its name says that it is a key. */
+static bool
+says_key(const struct plan *p, const struct node *n)
+{
+	const struct cat_words *w =
+		n->kind == NODE_COLUMN
+			? &cat_col(p->x->catalog, n->table, n->col)->words[0]
+			: NULL;
+
+	return w && w->n > 0 &&
+	       (cat_word_is(w->folds[w->n - 1], "key") ||
+		cat_word_is(w->folds[w->n - 1], "code"));
+}
+
+void
+plan_put_group(struct plan *p, const struct item *column)
+{
+	struct item *g = plan_item(p, ITEM_GROUP, column->table, NULL);
+
+	g->nodes[g->n_nodes++] = column->node;
+	g->test = column->test;
+	g->is_key = column->is_key && says_key(p, column->node);
+	plan_put(p->groups, &p->n_groups, g);
 }

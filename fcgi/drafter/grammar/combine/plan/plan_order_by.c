@@ -294,13 +294,21 @@ plan_order_by(struct plan *p)
 	order_by_amount(p);
 }
 
+/* "the location code with the most documents": of those, as they have it. */
+static bool
+is_ranked_key(const struct plan *p, const struct item *i)
+{
+	return p->order && i->is_key && !rule_is_own_key(p->x, i->node);
+}
+
 /* Every column is one that rows may be grouped by. */
 static bool
 has_plain_columns(const struct plan *p)
 {
 	for (size_t i = 0; i < p->n_cols; i++)
 		if (plan_is_measured(p, p->cols[i]->node) ||
-		    rule_col_is(p->x, p->cols[i]->node, COL_KEY))
+		    (rule_col_is(p->x, p->cols[i]->node, COL_KEY) &&
+		     !is_ranked_key(p, p->cols[i])))
 			return false;
 	return p->n_cols > 0;
 }

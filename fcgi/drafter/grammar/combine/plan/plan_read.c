@@ -42,16 +42,6 @@ plan_item(const struct plan *p, enum item_kind kind, short table,
 	return i;
 }
 
-void
-plan_put_group(struct plan *p, const struct item *column)
-{
-	struct item *g = plan_item(p, ITEM_GROUP, column->table, NULL);
-
-	g->nodes[g->n_nodes++] = column->node;
-	g->test = column->test;
-	plan_put(p->groups, &p->n_groups, g);
-}
-
 static void
 read_cue(struct plan *p, const struct item *i)
 {
