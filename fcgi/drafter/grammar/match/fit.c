@@ -152,15 +152,24 @@ say_word(const struct leaves *l, size_t i, size_t b, struct saying *s)
 	return two ? 2 : 1;
 }
 
+/* "total number of horses", of total_horses: between words of a name. */
+static bool
+counts_inside(const struct leaves *l, size_t i, size_t b,
+	      const struct saying *s)
+{
+	return i + 1 < b && s->said > 0 && !says_all(s) &&
+	       sense_find(l->tokens.items[i].fold, SENSE_COUNT);
+}
+
 /*
  * A word that is not of the name: "issue date" is of issued_on, and "product
  * type" of no product_name.
  */
 static double
-beside_fit(const struct leaves *l, size_t i, const struct saying *s,
+beside_fit(const struct leaves *l, size_t i, size_t b, const struct saying *s,
 	   const struct name_kinds *kinds)
 {
-	if (is_filler(l, i))
+	if (is_filler(l, i) || counts_inside(l, i, b, s))
 		return 1;
 	return s->said <= 0 ? 0
 			    : kind_fit(&l->tokens.items[i], kinds,
@@ -182,7 +191,7 @@ span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
 		const size_t n = say_word(l, i, b, &s);
 
 		if (n == 0)
-			s.kind *= beside_fit(l, i, &s, kinds);
+			s.kind *= beside_fit(l, i, b, &s, kinds);
 		i += n ? n : 1;
 	}
 	if (s.kind <= 0)

@@ -6,7 +6,8 @@
 static const char clubs[] =
 	"CREATE TABLE clubs (id INTEGER PRIMARY KEY, name TEXT, town TEXT,"
 	" coach TEXT, founded INTEGER, seats INTEGER);"
-	"CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT, age INTEGER);"
+	"CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT, age INTEGER,"
+	" total_goals INTEGER);"
 	"CREATE TABLE matches (id INTEGER PRIMARY KEY, venue TEXT,"
 	" spectators INTEGER, club_id INTEGER REFERENCES clubs(id),"
 	" league_code TEXT REFERENCES leagues(league_code));"
@@ -200,6 +201,8 @@ test_numbered(void **state)
 		  "SELECT t2.name FROM matches t1 JOIN clubs t2 ON t2.id = "
 		  "t1.club_id GROUP BY t2.id, t2.name ORDER BY count(*) DESC "
 		  "LIMIT 3" },
+		{ "names of players with more than 50 total number of goals",
+		  "SELECT name FROM players WHERE total_goals > 50" },
 		{ "coach of club 140",
 		  "SELECT coach FROM clubs WHERE id = 140" },
 		{ "spectators of club 140",
