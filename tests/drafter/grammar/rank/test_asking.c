@@ -91,6 +91,7 @@ test_vague(void **state)
 		{ "the best garages with the most jobs", NULL },
 		{ "the most expensive job", NULL },
 		{ "top 3 garages by cost", NULL },
+		{ "the garages with highest cost first", NULL },
 	};
 
 	(void)state;

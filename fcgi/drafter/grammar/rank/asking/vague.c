@@ -51,6 +51,16 @@ ranked(const struct frame *f)
 	return n_rows < 2 ? by : NULL;
 }
 
+/* "highest salary": what it ranks by follows it. */
+static bool
+has_next(const struct leaves *l, const struct item *by)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].from == by->to && may_rank(&l->items[i], NULL))
+			return true;
+	return false;
+}
+
 /* The same of all words that the first reading leaves out. */
 static const struct item *
 ranked_by_left(const struct readings_of *all)
@@ -66,7 +76,8 @@ ranked_by_left(const struct readings_of *all)
 		return NULL;
 	for (size_t i = 0; i < l->n; i++)
 		if (is_plain_order(&l->items[i]) &&
-		    (l->items[i].words & left) == left)
+		    (l->items[i].words & left) == left &&
+		    !has_next(l, &l->items[i]))
 			return &l->items[i];
 	return NULL;
 }
