@@ -339,6 +339,32 @@ is_rather_rows(const struct chart *c, const struct item *leaf,
 	return false;
 }
 
+/* "price of the cheapest book": behind "of", and so said of rows. */
+static bool
+is_behind_of(const struct leaves *l, const struct item *order)
+{
+	size_t at = (size_t)l->token_of[order->from];
+
+	while (at > 0 && l->content[at - 1] == l->content[at])
+		if (strcmp(l->tokens.items[--at].fold, "of") == 0)
+			return true;
+	return false;
+}
+
+/* "of the cheapest": it is none of what stands before. */
+static const struct item *
+as_of_rows(struct chart *c, const struct item *leaf)
+{
+	struct item *of;
+
+	if (leaf->kind != ITEM_ORDER || !is_behind_of(c->leaves, leaf))
+		return leaf;
+	of = arena_alloc(c->x->arena, sizeof(*of));
+	*of = *leaf;
+	of->of_rows = true;
+	return of;
+}
+
 /* A key is called as the rows that it leads to. */
 static void
 put_leaf(struct chart *c, const struct item *leaf)
@@ -387,7 +413,7 @@ chart_build(const struct context *x, const struct leaves *l)
 	c->n = l->n_content;
 	c->cells = arena_array(x->arena, c->n + 1, sizeof(*c->cells));
 	for (size_t i = 0; i < l->n; i++)
-		put_leaf(c, &l->items[i]);
+		put_leaf(c, as_of_rows(c, &l->items[i]));
 	for (size_t n = 2; n <= c->n && n <= SPAN_CONTENT; n++)
 		for (size_t from = 0; from + n <= c->n; from++) {
 			if (!is_of_one_sentence(c, from, from + n))

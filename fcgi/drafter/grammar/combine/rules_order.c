@@ -130,6 +130,8 @@ is_measured(const struct context *x, const struct item *l, const struct item *r)
 	const struct item *v = l->kind == ITEM_ORDER ? r : l,
 			  *o = l->kind == ITEM_ORDER ? l : r;
 
+	if (o == r && o->of_rows)
+		return false;
 	/* "the last hired clerk" is one of the clerks */
 	if (v->kind == ITEM_COLUMN && v->right && v->right->kind == ITEM_ROWS &&
 	    rule_is_deed(x, v->node))

@@ -73,6 +73,7 @@ struct item {
 	bool named;   /* … by what rows are called ("alphabetically") */
 	bool plain;   /* … by what there is ("sorted") */
 	bool having;  /* … what has most of node, not how much ("heaviest") */
+	bool of_rows; /* … said of rows: "price of the cheapest book" */
 	bool each;    /* … of rows of table, each by itself; of ITEM_COLUMN:
 		       * each value once */
 	bool aged;    /* of ITEM_COMPARE: how long ago ("older than");

@@ -61,6 +61,10 @@ test_keys(void **state)
 		  "SELECT t2.name, count(*) AS Animals FROM Animal t1 "
 		  "JOIN Keeper t2 ON t2.kID = t1.kID GROUP BY t2.kID, "
 		  "t2.name" },
+		{ "keeper ids and the number of animals of each keeper",
+		  "SELECT t2.kID, count(*) AS Animals FROM Animal t1 "
+		  "JOIN Keeper t2 ON t2.kID = t1.kID GROUP BY t2.kID, "
+		  "t2.name" },
 		{ "ids of the two keepers with the most animals",
 		  "SELECT t2.kID FROM Animal t1 JOIN Keeper t2 ON "
 		  "t2.kID = t1.kID GROUP BY t2.kID, t2.name ORDER BY "
@@ -97,6 +101,16 @@ test_besides(void **state)
 		{ "name and price of the cheapest animal",
 		  "SELECT animal_name, price FROM Animal WHERE price IS"
 		  " NOT NULL ORDER BY price LIMIT 1" },
+		{ "weight of the cheapest animal",
+		  "SELECT weight FROM Animal WHERE price IS NOT NULL "
+		  "ORDER BY price LIMIT 1" },
+		{ "price of the cheapest animal",
+		  "SELECT price FROM Animal WHERE price IS NOT NULL "
+		  "ORDER BY price LIMIT 1" },
+		{ "what is the most common registrar, and how many are "
+		  "there",
+		  "SELECT registrar, count(*) AS Animals FROM Animal "
+		  "GROUP BY registrar ORDER BY count(*) DESC LIMIT 1" },
 		{ "animals with animal type code 'BR' and weight over 5",
 		  "SELECT animal_name FROM Animal WHERE "
 		  "animal_type_code = 'BR' AND weight > 5" },

@@ -165,16 +165,6 @@ is_ordered_too(const struct plan *p)
 	return false;
 }
 
-/* Each of its rows is a group, by whatever it is called. */
-static bool
-is_group(const struct plan *p, short table)
-{
-	for (size_t i = 0; i < p->n_groups; i++)
-		if (p->groups[i]->table == table && p->groups[i]->n_nodes == 0)
-			return true;
-	return false;
-}
-
 /* "the id of each product and how many …": its name was not. */
 static bool
 is_asked_by_key(const struct plan *p, const struct node *n)
@@ -184,7 +174,7 @@ is_asked_by_key(const struct plan *p, const struct node *n)
 					    : NULL;
 
 	if (!t || (n->col != t->names[0] && n->col != t->names[1]) ||
-	    !is_group(p, n->table))
+	    !plan_is_group(p, n->table))
 		return false;
 	for (size_t i = 0; i < p->n_cols; i++)
 		if (p->cols[i]->is_key && p->cols[i]->node->table == n->table &&
@@ -221,7 +211,8 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 		return true;
 	if (node_has_agg(n))
 		return (!p->measures_said || p->ranks_only) &&
-		       !plan_is_per_group(p) && (p->order || t->n_having > 0);
+		       !plan_is_per_group(p) && !PLAN_HAS(p, SENSE_COUNT) &&
+		       (p->order || t->n_having > 0);
 	if (at < (t->n_group ? p->n_groups_shown : p->n_rows_shown))
 		return p->n_cols > 0 && !p->names_too && !p->measures_said;
 	if (t->n_group > 0)

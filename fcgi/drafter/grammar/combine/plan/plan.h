@@ -259,6 +259,10 @@ const struct node *plan_comes_to(const struct plan *p, short table);
 void plan_show_rows(struct plan *p, struct tree *t);
 void plan_show_others(struct plan *p, struct tree *t);
 void plan_show_columns(struct plan *p, struct tree *t);
+/* Without those that say only what was done; keys of groups are their own. */
+void plan_columns_meant(struct plan *p);
+/* Each of its rows is a group, by whatever it is called. */
+bool plan_is_group(const struct plan *p, short table);
 void plan_show_rest(struct plan *p, struct tree *t);
 /* "who", "when": what is shown for it; false: nothing of its own. */
 bool plan_show_asked(struct plan *p, struct tree *t);

@@ -49,18 +49,6 @@ is_of_others(const struct plan *p, const struct item *i)
 	       (i->is_key || has_namesake(p, i->node));
 }
 
-/* "names of companies with a movie directed in 1999": that it was, no more. */
-static bool
-is_only_done(const struct plan *p, const struct item *i)
-{
-	if (!i->deed || !i->node || rule_col_is(p->x, i->node, COL_DATE))
-		return false;
-	for (size_t k = 0; k < p->n_cols; k++)
-		if (!p->cols[k]->deed && p->cols[k]->from < i->from)
-			return true;
-	return p->rows != NO_TABLE && p->rows_first;
-}
-
 /* What a key is of, by its name, unless it was said as a key. */
 static bool
 show_named(struct plan *p, struct tree *t, const struct item *i,
@@ -99,8 +87,7 @@ plan_show_columns(struct plan *p, struct tree *t)
 
 		plan_test(p, p->cols[i]->test);
 		p->cost += is_of_others(p, p->cols[i]) ? ASSUMED : 0;
-		if (stands_for_rows(p, t, n) || is_only_done(p, p->cols[i]) ||
-		    show_named(p, t, p->cols[i], c))
+		if (stands_for_rows(p, t, n) || show_named(p, t, p->cols[i], c))
 			continue;
 		t->distinct |= p->cols[i]->each && t->n_group == 0;
 		(void)tree_show(t, n);
@@ -109,4 +96,76 @@ plan_show_columns(struct plan *p, struct tree *t)
 		if (t->n_group > 0 && c && c->kind == COL_FLAG)
 			p->cost += GUESSED; /* it narrows rather */
 	}
+}
+
+bool
+plan_is_group(const struct plan *p, short table)
+{
+	for (size_t i = 0; i < p->n_groups; i++)
+		if (p->groups[i]->table == table && p->groups[i]->n_nodes == 0)
+			return true;
+	return false;
+}
+
+/* Something is counted, added up or compared: "how much was paid". */
+static bool
+may_count(const struct plan *p)
+{
+	return p->agg || p->compare || (p->order && p->order->many) ||
+	       p->n_havings > 0 || p->n_groups > 0 || p->n_measures > 0 ||
+	       PLAN_HAS(p, SENSE_COUNT) || PLAN_HAS(p, SENSE_TOTAL);
+}
+
+/* "names of companies with a movie directed in 1999": that it was, no more. */
+static bool
+is_only_done(const struct plan *p, const struct item *i)
+{
+	const bool text = rule_col_is(p->x, i->node, COL_NAME) ||
+			  rule_col_is(p->x, i->node, COL_TEXT) ||
+			  rule_col_is(p->x, i->node, COL_CODE);
+
+	if (!i->deed || rule_col_is(p->x, i->node, COL_DATE) ||
+	    (!text && may_count(p)))
+		return false;
+	for (size_t k = 0; k < p->n_cols; k++)
+		if (!p->cols[k]->deed && p->cols[k]->from < i->from)
+			return true;
+	return p->rows != NO_TABLE && p->rows_first;
+}
+
+/* "project ids, and how many … in each project": the key of each of them. */
+static const struct item *
+key_of_group(const struct plan *p, const struct item *i)
+{
+	const struct cat_col *c =
+		i->is_key && i->node->kind == NODE_COLUMN
+			? cat_col(p->x->catalog, i->node->table, i->node->col)
+			: NULL;
+	struct item *own;
+
+	if (!c || c->to < 0 || p->x->catalog->tables[c->to].key < 0 ||
+	    !plan_is_group(p, c->to))
+		return i;
+	own = arena_alloc(p->x->arena, sizeof(*own));
+	*own = *i;
+	own->table = c->to;
+	own->node = node_column(p->x->arena, c->to,
+				p->x->catalog->tables[c->to].key);
+	return own;
+}
+
+void
+plan_columns_meant(struct plan *p)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < p->n_cols; i++) {
+		const struct item *c = p->cols[i];
+
+		if (is_only_done(p, c))
+			plan_test(p, c->test);
+		else
+			p->cols[kept++] = key_of_group(p, c);
+	}
+	p->n_cols = kept;
 }

@@ -382,6 +382,7 @@ plan_find(struct plan *p)
 	plan_age(p);
 	plan_days(p);
 	plan_also(p);
+	plan_columns_meant(p);
 	plan_values(p);
 	plan_own_rows(p);
 	forget_group_rows(p);
