@@ -169,6 +169,33 @@ build_rows(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "coasters longer than 3000": by the number that says how long they are. */
+static bool
+is_bare_length(const struct context *x, const struct item *l,
+	       const struct item *r)
+{
+	(void)x;
+	return l->table != NO_TABLE && r->timed && r->unit == UNIT_NONE &&
+	       !r->aged && !r->many && !r->period.from;
+}
+
+static bool
+build_bare_length(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	const struct node *n = rule_lasting(x, l->table);
+
+	(void)cue;
+	if (!n)
+		return false;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_AND, l->test,
+			      test_compare(x->arena, n, r->op,
+					   node_number(x->arena, r->number)));
+	return true;
+}
+
 /* "orders that took longer than 7 days": until what ends them. */
 static bool
 build_took(const struct context *x, const struct item *l,
@@ -290,6 +317,8 @@ build_number_times(const struct context *x, const struct item *l,
 static const struct rule rules[] = {
 	{ "rows so long", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_ROWS,
 	  is_length, build_rows, 0.3F },
+	{ "rows of such a length", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE,
+	  ITEM_ROWS, is_bare_length, build_bare_length, 0.3F },
 	{ "so long, rows", ITEM_COMPARE, SENSE_NONE, ITEM_ROWS, ITEM_ROWS,
 	  is_length, build_rows, 0.1F },
 	{ "rows that are so long", ITEM_ROWS, SENSE_BE, ITEM_COMPARE, ITEM_ROWS,

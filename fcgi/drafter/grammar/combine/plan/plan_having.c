@@ -10,19 +10,39 @@ first_measure(const struct plan *p)
 	return p->n_measures ? plan_measure_node(p, p->measures[0]) : NULL;
 }
 
-/* "products in furniture", then "under 200 euros": of what each costs. */
+/* What rows cost, how old they are, how long they last; NULL: no figure tells. */
+static const struct node *
+figure_of(const struct plan *p, short rows, const struct item *compare)
+{
+	const short age = compare->aged ? rule_age(p->x, rows) : -1;
+
+	if (compare->priced)
+		return rule_price(p->x, rows);
+	if (age >= 0)
+		return match_measured(p->x, rows, age);
+	return compare->timed && !compare->aged ? rule_lasting(p->x, rows)
+						: NULL;
+}
+
+/*
+ * "products in furniture", then "under 200 euros": of what each costs; "student
+ * ids who are older than 20".
+ */
 static void
 compare_rows(struct plan *p)
 {
-	const struct node *price =
-		p->rows == NO_TABLE ? NULL : rule_price(p->x, p->rows);
+	const struct item *k = p->compare;
+	const short rows = p->rows != NO_TABLE ? p->rows
+			   : p->n_cols	       ? p->cols[0]->table
+					       : NO_TABLE;
+	const struct node *figure =
+		k && rows != NO_TABLE ? figure_of(p, rows, k) : NULL;
 
-	if (!p->compare || !p->compare->priced || !price || p->n_groups ||
-	    p->n_measures || p->compare->unit || p->compare->period.from)
+	if (!figure || p->n_groups || p->n_measures || k->unit || k->many ||
+	    k->period.from || (k->priced && p->rows == NO_TABLE))
 		return;
-	plan_test(p,
-		  test_compare(p->x->arena, price, p->compare->op,
-			       node_number(p->x->arena, p->compare->number)));
+	plan_test(p, test_compare(p->x->arena, figure, k->op,
+				  node_number(p->x->arena, k->number)));
 	p->compare = NULL;
 }
 
