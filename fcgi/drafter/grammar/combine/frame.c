@@ -157,7 +157,9 @@ lacks_unit(const struct chart *c, const struct item *i)
 	    (size_t)to == c->n)
 		return false;
 	return rule_ends_in_number(i) &&
-	       sense_find(l->tokens.items[l->token_of[to]].fold, SENSE_UNIT);
+	       (sense_find(l->tokens.items[l->token_of[to]].fold, SENSE_UNIT) ||
+		sense_find(l->tokens.items[l->token_of[to]].fold,
+			   SENSE_MEASURE));
 }
 
 static void

@@ -325,7 +325,34 @@ build_so_many_with(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "average rating", of ratings that are rows with one mark each. */
+static bool
+fits_marks(const struct context *x, const struct item *l, const struct item *r)
+{
+	const short mark = x->catalog->tables[r->table].measure;
+
+	return l->fn != FN_SUM && l->fn != FN_COUNT && l->n_nodes == 0 &&
+	       mark >= 0 &&
+	       cat_col(x->catalog, r->table, mark)->kind == COL_SCORE;
+}
+
+static bool
+build_of_marks(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	ret->node =
+		node_agg(x->arena, l->fn,
+			 match_measured(x, r->table,
+					x->catalog->tables[r->table].measure));
+	ret->table = r->table;
+	ret->test = r->test;
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "aggregate of marks", ITEM_AGG, SENSE_NONE, ITEM_ROWS, ITEM_MEASURE,
+	  fits_marks, build_of_marks, 0 },
 	{ "so many amounts", ITEM_CUE, SENSE_COUNT, ITEM_COLUMN, ITEM_MEASURE,
 	  is_amount, build_so_many_with, 0.3F },
 	{ "and how much", ITEM_CUE, SENSE_AND, ITEM_AGG, ITEM_AGG, NULL,

@@ -13,7 +13,11 @@ static const char clubs[] =
 	" league_code TEXT REFERENCES leagues(league_code));"
 	"CREATE TABLE leagues (league_code TEXT PRIMARY KEY, title TEXT);"
 	"CREATE TABLE lineups (player_id INTEGER REFERENCES players(id),"
-	" match_id INTEGER REFERENCES matches(id));";
+	" match_id INTEGER REFERENCES matches(id));"
+	"CREATE TABLE songs (id INTEGER PRIMARY KEY, title TEXT,"
+	" length REAL, club_id INTEGER REFERENCES clubs(id));"
+	"CREATE TABLE reviews (id INTEGER PRIMARY KEY, stars INTEGER,"
+	" song_id INTEGER REFERENCES songs(id));";
 
 static const struct {
 	const char *text;
@@ -203,6 +207,16 @@ test_numbered(void **state)
 		  "LIMIT 3" },
 		{ "names of players with more than 50 total number of goals",
 		  "SELECT name FROM players WHERE total_goals > 50" },
+		{ "how many clubs do not have a song longer than 300",
+		  "SELECT count(*) AS clubs FROM clubs WHERE id NOT IN (SELECT "
+		  "t2.club_id FROM songs t2 WHERE t2.length > 300 AND "
+		  "t2.club_id IS NOT NULL)" },
+		{ "ids of players who are older than 20",
+		  "SELECT id FROM players WHERE age > 20" },
+		{ "titles of songs with the highest average review",
+		  "SELECT t2.title FROM reviews t1 JOIN songs t2 ON t2.id = "
+		  "t1.song_id GROUP BY t2.title ORDER BY avg(t1.stars) DESC "
+		  "LIMIT 1" },
 		{ "coach of club 140",
 		  "SELECT coach FROM clubs WHERE id = 140" },
 		{ "spectators of club 140",

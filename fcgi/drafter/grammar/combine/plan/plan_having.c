@@ -33,7 +33,7 @@ compare_rows(struct plan *p)
 {
 	const struct item *k = p->compare;
 	const short rows = p->rows != NO_TABLE ? p->rows
-			   : p->n_cols	       ? p->cols[0]->table
+			   : p->n_cols         ? p->cols[0]->table
 					       : NO_TABLE;
 	const struct node *figure =
 		k && rows != NO_TABLE ? figure_of(p, rows, k) : NULL;
