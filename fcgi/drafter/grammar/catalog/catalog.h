@@ -215,6 +215,8 @@ bool catalog_is_link(const struct catalog *c, short table);
  * come to by themselves.
  */
 bool catalog_lines(const struct catalog *c, short table, struct cat_sale *ret);
+/* Whether buyers of what is sold by the piece pay for something else as well. */
+bool catalog_sells_besides(const struct catalog *c);
 /* Whether they are, or have what they come to by themselves: "price". */
 bool catalog_priced(const struct catalog *c, short table, struct cat_sale *ret);
 /*

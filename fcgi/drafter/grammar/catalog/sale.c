@@ -196,6 +196,46 @@ find(struct catalog *c,
 	}
 }
 
+/* Whether both are of one thing that happened: lines and returns of orders. */
+static bool
+are_of_one(const struct catalog *c, short x, short y)
+{
+	for (short t = 0; t < (short)c->n_tables; t++)
+		if (c->tables[t].kind == TABLE_EVENT &&
+		    catalog_is_one(c, x, t) && catalog_is_one(c, y, t))
+			return true;
+	return false;
+}
+
+/* What buyers of what is sold pay for besides. */
+static bool
+is_paid_besides(const struct catalog *c, short table, short buyers)
+{
+	const struct cat_table *t = &c->tables[table];
+
+	return t->kind == TABLE_EVENT && t->measure >= 0 &&
+	       t->cols[t->measure].kind == COL_AMOUNT &&
+	       !is_col_called(c, table, t->measure, "rebate") &&
+	       !c->schema->tables[table].view && !is_bought(c, table) &&
+	       catalog_is_one(c, table, buyers) &&
+	       !catalog_is_one(c, table, c->sale.table) &&
+	       !catalog_is_one(c, c->sale.table, table) &&
+	       !are_of_one(c, table, c->sale.table);
+}
+
+bool
+catalog_sells_besides(const struct catalog *c)
+{
+	for (short b = 0; c->sale.quantity >= 0 && b < (short)c->n_tables; b++)
+		for (short t = 0; is_called(c, b, "buyer") &&
+				  catalog_is_one(c, c->sale.table, b) &&
+				  t < (short)c->n_tables;
+		     t++)
+			if (is_paid_besides(c, t, b))
+				return true;
+	return false;
+}
+
 /* What an order is carried for is no part of what its lines come to. */
 static void
 set_carriage(struct catalog *c)

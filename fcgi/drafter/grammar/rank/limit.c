@@ -267,7 +267,8 @@ takes_part(const struct readings_of *all, const struct gist *g)
 	return false;
 }
 
-/* What counts as sold is said in the notes, and was not understood. */
+/* What counts as sold is said in the notes, and was not understood, or is not
+ * said where it may be either of two things: visits, and what is bought there. */
 static bool
 has_sale_open(const struct readings_of *all)
 {
@@ -276,7 +277,8 @@ has_sale_open(const struct readings_of *all)
 
 	for (size_t i = 0; l && i < l->n; i++)
 		any |= is_of_sale(&l->items[i]) && !l->items[i].defined;
-	return any && !match_sold(all->context, &open) && open;
+	return any && ((!match_sold(all->context, &open) && open) ||
+		       catalog_sells_besides(all->context->catalog));
 }
 
 bool

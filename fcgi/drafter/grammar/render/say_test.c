@@ -96,34 +96,42 @@ say_distinct(struct sayer *s, const struct test *t)
 	say_where(s, t);
 }
 
-/* A flag or a weekday: said by a name instead of a number. */
+/* A flag, or a part of a date: said by a name instead of a number. */
 static bool
 is_named(const struct sayer *s, const struct test *t)
 {
 	if (t->op != IS_EQUAL || t->b->kind != NODE_NUMBER)
 		return false;
 	if (t->a->kind == NODE_UNIT)
-		return t->a->unit == UNIT_WEEKDAY;
+		return t->a->unit == UNIT_WEEKDAY ||
+		       t->a->unit == UNIT_MONTH_OF_YEAR;
 	return t->a->kind == NODE_COLUMN && !t->a->label &&
 	       cat_col(s->c, t->a->table, t->a->col)->kind == COL_FLAG;
 }
 
-/* "the weekday of ordered at is Sunday". */
+/* "the weekday of ordered at is Sunday", "birthday is in December". */
 static bool
-say_weekday(struct sayer *s, const struct test *t)
+say_named_part(struct sayer *s, const struct test *t)
 {
-	enum { N_DAYS = 7 };
-	static const char *const days[N_DAYS] = { "Sunday",   "Monday",
-						  "Tuesday",  "Wednesday",
-						  "Thursday", "Friday",
-						  "Saturday" };
-	const double day = t->b->number;
+	static const char *const days[] = { "Sunday",    "Monday",   "Tuesday",
+					    "Wednesday", "Thursday", "Friday",
+					    "Saturday" },
+				 *const months[] = {
+					 "January", "February", "March",
+					 "April",   "May",      "June",
+					 "July",    "August",   "September",
+					 "October", "November", "December",
+				 };
+	const bool month =
+		t->a->kind == NODE_UNIT && t->a->unit == UNIT_MONTH_OF_YEAR;
+	const double most = month ? 12 : 6, at = t->b->number;
 
-	if (!is_named(s, t) || t->a->kind != NODE_UNIT || !(day >= 0) ||
-	    day >= N_DAYS)
+	if (!is_named(s, t) || t->a->kind != NODE_UNIT || !(at >= month) ||
+	    at > most)
 		return false;
-	say_node(s, t->a);
-	buf_printf(s->b, " is %s", days[(size_t)day]);
+	say_node(s, month ? t->a->a : t->a);
+	buf_printf(s->b, month ? " is in %s" : " is %s",
+		   month ? months[(size_t)at - 1] : days[(size_t)at]);
 	return true;
 }
 
@@ -223,7 +231,7 @@ say_compare(struct sayer *s, const struct test *t)
 		say_the_one(s, t->a, t->b->tree);
 		return;
 	}
-	if (say_weekday(s, t) || say_hour(s, t) || say_flag(s, t) ||
+	if (say_named_part(s, t) || say_hour(s, t) || say_flag(s, t) ||
 	    say_days(s, t))
 		return;
 	if (t->b->kind == NODE_NUMBER && say_is_count(s, t->a)) {

@@ -147,13 +147,38 @@ rule_period_of_year(const struct context *x, const struct period *a,
 	return true;
 }
 
+/* The month that a span is, of no year or of one that nobody is born in; 0. */
+static int
+month_of_birth(const struct context *x, const struct node *col,
+	       const struct period *p)
+{
+	const struct cat_col *of =
+		rule_col_is(x, col, COL_DATE)
+			? cat_col(x->catalog, col->table, col->col)
+			: NULL;
+
+	if (!of || !cat_words_have(of->words, of->n_words, "birth") ||
+	    p->kind != PERIOD_SPAN || strlen(p->from) < strlen("2026-01-01") ||
+	    strcmp(p->from + 8, "01") != 0 ||
+	    strcmp(day_moved(x->arena, p->from, 0, 1), p->until) != 0)
+		return 0;
+	return p->no_year || strncmp(p->from, x->calendar.today, 4) >= 0
+		       ? (int)strtol(p->from + 5, NULL, 10)
+		       : 0;
+}
+
 const struct test *
 rule_in_period(const struct context *x, const struct node *col,
 	       const struct period *said)
 {
 	struct period at = *said, *p = &at;
 	const struct test *t = NULL;
+	const int month = month_of_birth(x, col, p);
 
+	if (month)
+		return test_compare(
+			x->arena, node_unit(x->arena, UNIT_MONTH_OF_YEAR, col),
+			IS_EQUAL, node_number(x->arena, month));
 	if (!rule_col_is(x, col, COL_DATE) && rule_counts_years(x, col))
 		return rule_in_years(x, col, p);
 	(void)rule_year_assumed(x, col, p);

@@ -174,7 +174,9 @@ void plan_rank_columns(struct plan *p);
  * lines come to. Where nothing says so, p->fans.
  */
 void plan_grain(struct plan *p);
-/* The rows that have one of both tables; NO_TABLE: none. */
+/* The rows on the shortest way that have one of both; NO_TABLE: none. */
+short plan_nearest(const struct catalog *c, short x, short y);
+/* … or what was sold, where that is no part of them. */
 short plan_between(const struct catalog *c, short x, short y);
 /*
  * What happens in a business: its orders, or its one kind of events; NO_TABLE:
@@ -253,7 +255,10 @@ void plan_count_others(struct plan *p);
 const struct node *plan_measured_of(const struct plan *p, short table);
 /* Rows that are said in one word of much, with what is said of them. */
 bool plan_is_mass(const struct item *rows);
-/* How many rows there are; of groups of what is no number, how much it is. */
+/*
+ * How many rows there are; of what is called by what it costs, and of groups
+ * of what is no number, how much it is.
+ */
 const struct node *plan_comes_to(const struct plan *p, short table);
 /* Who or what is listed, and beside them what was asked of them. */
 void plan_show_rows(struct plan *p, struct tree *t);

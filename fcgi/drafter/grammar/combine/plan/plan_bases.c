@@ -250,13 +250,39 @@ plan_is_mass(const struct item *rows)
 			      plan_is_mass(last));
 }
 
+/* Whether a condition is of such a column: "expenses over 500" are rows. */
+static bool
+are_tested_by(const struct plan *p, const struct node *col)
+{
+	struct node_sought s = { .column = col };
+
+	for (size_t i = 0; i < p->n_tests; i++)
+		test_walk(p->tests[i], node_seek, &s);
+	return s.found;
+}
+
+/* "expenses": rows that are called by what they come to. */
+static const struct node *
+spent_of(const struct plan *p, short table)
+{
+	const struct cat_table *t = &p->x->catalog->tables[table];
+
+	if (t->measure < 0 || t->cols[t->measure].kind != COL_AMOUNT ||
+	    !cat_words_have(t->words, t->n_words, "spending") ||
+	    are_tested_by(p, node_column(p->x->arena, table, t->measure)))
+		return NULL;
+	return plan_measured_of(p, table);
+}
+
 const struct node *
 plan_comes_to(const struct plan *p, short table)
 {
 	const struct node *n = NULL;
 
-	if (table == p->rows && p->n_groups > 0 && !PLAN_HAS(p, SENSE_COUNT) &&
-	    (p->mass || PLAN_HAS(p, SENSE_MONEY)))
+	if (table != NO_TABLE && !PLAN_HAS(p, SENSE_COUNT))
+		n = spent_of(p, table);
+	if (!n && table == p->rows && p->n_groups > 0 &&
+	    !PLAN_HAS(p, SENSE_COUNT) && (p->mass || PLAN_HAS(p, SENSE_MONEY)))
 		n = plan_measured_of(p, table);
 	return node_agg(p->x->arena, n ? FN_SUM : FN_COUNT, n);
 }

@@ -54,9 +54,8 @@ count_or_sum(const struct plan *p, short table)
 {
 	const struct cat_sale *s = &p->x->catalog->sale;
 
-	return s->table == table && s->quantity < 0
-		       ? match_sale_value(p->x)
-		       : node_agg(p->x->arena, FN_COUNT, NULL);
+	return s->table == table && s->quantity < 0 ? match_sale_value(p->x)
+						    : plan_comes_to(p, table);
 }
 
 /* What a group would rather order by; NULL: it groups. */

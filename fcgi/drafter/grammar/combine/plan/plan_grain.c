@@ -15,65 +15,6 @@ struct lift {
 	bool lost;             /* one cannot be said so */
 };
 
-/* The last rows of the shortest way that are many; NO_TABLE: they are no finer. */
-static short
-nearest_between(const struct catalog *c, short x, short y)
-{
-	struct cat_path path;
-	short found = NO_TABLE;
-
-	if (!catalog_path(c, x, y, &path))
-		return NO_TABLE;
-	for (size_t i = 0; i < path.n; i++)
-		if (path.hops[i].many)
-			found = path.hops[i].to;
-	return found != NO_TABLE && catalog_is_one(c, found, x) &&
-			       catalog_is_one(c, found, y)
-		       ? found
-		       : NO_TABLE;
-}
-
-/*
- * What was sold says more of both than what else may lie between, but for what
- * it is a part of: students have courses by enrolments, and not by their fees.
- */
-short
-plan_between(const struct catalog *c, short x, short y)
-{
-	const short sale = c->sale.table, found = nearest_between(c, x, y);
-
-	return sale != NO_TABLE && catalog_is_one(c, sale, x) &&
-			       catalog_is_one(c, sale, y) &&
-			       (found == NO_TABLE ||
-				!catalog_is_one(c, sale, found))
-		       ? sale
-		       : found;
-}
-
-short
-plan_events(const struct catalog *c)
-{
-	short found = NO_TABLE;
-
-	for (size_t i = 0;
-	     c->sale.table >= 0 && i < c->tables[c->sale.table].n_keys; i++) {
-		const struct cat_key *k = &c->tables[c->sale.table].keys[i];
-
-		if (catalog_is_part(c, c->sale.table, k) ||
-		    c->tables[k->to].kind == TABLE_EVENT)
-			return k->to;
-	}
-	for (short t = 0; c->sale.table < 0 && t < (short)c->n_tables; t++) {
-		if (c->tables[t].kind != TABLE_EVENT || c->tables[t].date < 0 ||
-		    c->schema->tables[t].view)
-			continue;
-		if (found != NO_TABLE)
-			return NO_TABLE;
-		found = t;
-	}
-	return c->sale.table >= 0 ? c->sale.table : found;
-}
-
 /*
  * Of payments, which are of orders: the priced lines of those that have one of
  * what is asked by; NO_TABLE.
@@ -89,7 +30,7 @@ lines_of_paid(const struct plan *p, short paid, short of)
 	for (size_t i = 0; i < c->tables[paid].n_keys; i++) {
 		const short head = c->tables[paid].keys[i].to;
 		const short found = c->tables[head].kind == TABLE_EVENT
-					    ? nearest_between(c, head, of)
+					    ? plan_nearest(c, head, of)
 					    : NO_TABLE;
 
 		if (found != NO_TABLE && found != of &&

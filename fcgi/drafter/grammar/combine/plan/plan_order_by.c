@@ -348,7 +348,7 @@ group_to_ranking(struct plan *p)
 		return;
 	by = plan_item(p, ITEM_GROUP, g->table,
 		       n ? default_measure(p->x, n)
-			 : node_agg(p->x->arena, FN_COUNT, NULL));
+			 : plan_comes_to(p, g->table));
 	by->test = g->test;
 	by->date = g->date;
 	p->by = by;

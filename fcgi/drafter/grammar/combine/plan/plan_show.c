@@ -205,7 +205,7 @@ void
 plan_show_rest(struct plan *p, struct tree *t)
 {
 	if (is_counted(p, t))
-		(void)tree_show(t, node_agg(p->x->arena, FN_COUNT, NULL));
+		(void)tree_show(t, plan_comes_to(p, p->base));
 	if (t->n_show == 0)
 		plan_names(p, t, p->base, false);
 	t->distinct |= are_few_values(p, t) || are_values_alone(p, t) ||

@@ -100,6 +100,23 @@ changes_row(const struct tokens *t, const struct leaves *l, size_t i)
 	       (l && is_one_row(l, l->content[i + 1]));
 }
 
+/* "did we make a profit": nobody is told to. */
+static bool
+asks_whether(const struct tokens *t, size_t end)
+{
+	for (size_t i = 0; i < end; i++) {
+		size_t n;
+		const struct sense_row *const *rows =
+			senses_of(t->items[i].fold, &n);
+
+		for (size_t k = 0; k < n; k++)
+			if (rows[k]->sense == SENSE_FILLER &&
+			    strcmp(rows[k]->arg, "whether") == 0)
+				return true;
+	}
+	return false;
+}
+
 size_t
 asking_command(const struct job *job, const struct tokens *t,
 	       const struct leaves *l)
@@ -108,7 +125,8 @@ asking_command(const struct job *job, const struct tokens *t,
 	struct form verb;
 
 	if (i + 1 >= t->n || t->items[i + 1].kind == TOKEN_SIGN ||
-	    makes_report(t, i) || (l && is_rows(l, l->content[i])))
+	    makes_report(t, i) || asks_whether(t, i) ||
+	    (l && is_rows(l, l->content[i])))
 		return 0;
 	if (asking_form_at(t, i, "write").n)
 		return i + 1;
