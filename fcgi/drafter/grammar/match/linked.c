@@ -7,7 +7,8 @@
 #define LINK_WORTH 0.9
 #define WORD_WORTH 0.9F
 #define LINK_COST 0.05F
-#define LINK_HOPS 2 /* rows that a table of keys lies between */
+#define VERB_COST 0.3F /* of one that nobody has said to be no more */
+#define LINK_HOPS 2    /* rows that a table of keys lies between */
 #define FRESH_COST 0.1F
 
 /* Verbs that say which rows belong together, and nothing of either. */
@@ -21,20 +22,40 @@ rows_of(const struct item *i)
 	return i->kind == ITEM_TEST ? i->test->anchor : NO_TABLE;
 }
 
+/* A verb may tell how its rows stand: by a flag, a state, or one of two days. */
+static bool
+has_states(const struct catalog *c, short table)
+{
+	const struct cat_table *t = &c->tables[table];
+	size_t n_dates = 0;
+
+	for (size_t i = 0; i < c->schema->tables[table].n_cols; i++) {
+		const struct cat_col *col = &t->cols[i];
+
+		n_dates += col->kind == COL_DATE;
+		if (col->kind == COL_FLAG ||
+		    cat_words_have(col->words, col->n_words, "state"))
+			return true;
+	}
+	return n_dates > 1;
+}
+
 /* By one key, so that no verb is needed to tell which. */
 static bool
-are_linked(const struct catalog *c, short a, short b)
+are_linked(const struct catalog *c, short a, short b, bool any_verb)
 {
 	struct cat_path path;
 
-	if (a == b || !catalog_path(c, a, b, &path) || path.n > LINK_HOPS)
+	if (a == b || !catalog_path(c, a, b, &path) || path.n > LINK_HOPS ||
+	    (any_verb && has_states(c, a)))
 		return false;
 	for (size_t i = 0; i < path.n; i++) {
 		const struct cat_key *one;
 		const short from =
 			path.hops[i].many ? path.hops[i].to : path.hops[i].from;
 
-		if (catalog_roles(c, from, path.hops[i].key->to, &one, 1) > 1)
+		if (catalog_roles(c, from, path.hops[i].key->to, &one, 1) > 1 ||
+		    (any_verb && has_states(c, path.hops[i].to)))
 			return false;
 	}
 	return true;
@@ -42,10 +63,11 @@ are_linked(const struct catalog *c, short a, short b)
 
 /*
  * Whether rows before it and rows behind it belong together; those of a verb at
- * the end are all before it.
+ * the end are all before it. Any verb: of rows that it can say nothing else of.
  */
 static bool
-links_rows(const struct context *x, const struct leaves *l, short at)
+links_rows(const struct context *x, const struct leaves *l, short at,
+	   bool any_verb)
 {
 	const bool last = (size_t)at + 1 == l->n_content;
 
@@ -57,7 +79,7 @@ links_rows(const struct context *x, const struct leaves *l, short at)
 			if (a != NO_TABLE && b != NO_TABLE &&
 			    l->items[i].to <= at &&
 			    (last || l->items[k].from > at) &&
-			    are_linked(x->catalog, a, b))
+			    are_linked(x->catalog, a, b, any_verb))
 				return true;
 		}
 	return false;
@@ -174,6 +196,20 @@ match_arranged(struct leaves *l)
 	}
 }
 
+static void
+put_link(struct leaves *l, size_t token, size_t n, float cost)
+{
+	struct item *link = leaf_put(l, ITEM_CUE, token, token + n, LINK_WORTH);
+
+	if (!link)
+		return;
+	link->cue = SENSE_HAVE;
+	for (short k = link->from; k < link->to; k++) {
+		l->telling[k] = false;
+		l->skip[k] = cost;
+	}
+}
+
 void
 match_links(const struct context *x, struct leaves *l)
 {
@@ -182,21 +218,14 @@ match_links(const struct context *x, struct leaves *l)
 		const struct token *t = &l->tokens.items[token];
 		const bool by =
 			token + 1 < l->tokens.n && strcmp(t[1].fold, "by") == 0;
-		struct item *link;
+		const bool known = sense_find(t->fold, SENSE_LINK) || by;
 
 		if (!l->telling[i] || leaves_cover(l, i) ||
 		    !(sense_find(t->fold, SENSE_LINK) ||
-		      (by && leaves_is_done(l, i))) ||
-		    !links_rows(x, l, (short)i))
+		      leaves_is_done(l, i)) ||
+		    !links_rows(x, l, (short)i, !known))
 			continue;
-		link = leaf_put(l, ITEM_CUE, token, token + 1 + by, LINK_WORTH);
-		if (!link)
-			continue;
-		link->cue = SENSE_HAVE;
-		for (short k = link->from; k < link->to; k++) {
-			l->telling[k] = false;
-			l->skip[k] = LINK_COST;
-		}
+		put_link(l, token, by ? 2 : 1, known ? LINK_COST : VERB_COST);
 	}
 }
 

@@ -22,6 +22,15 @@ static const char shop[] =
 	"CREATE TABLE returns (id INTEGER PRIMARY KEY,"
 	" good_id INTEGER REFERENCES goods(id), returned_on DATE);";
 
+static const char library[] =
+	"CREATE TABLE readers (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE books (id INTEGER PRIMARY KEY, title TEXT);"
+	"CREATE TABLE loans (id INTEGER PRIMARY KEY,"
+	" reader_id INTEGER REFERENCES readers(id),"
+	" book_id INTEGER REFERENCES books(id), status TEXT);"
+	"CREATE TABLE letters (id INTEGER PRIMARY KEY,"
+	" reader_id INTEGER REFERENCES readers(id), sent_on DATE);";
+
 struct case_of {
 	const char *question, *left; /* words that its reading leaves out */
 };
@@ -49,6 +58,18 @@ static const struct case_of of_clinic[] = {
 	{ "how many house members are there", "members" },
 	{ "gender score of staff", "score" },
 	{ "how many urgent visits", "urgent" },
+	/* rows of the same sentence, and a part of a text */
+	{ "for each house, the street and number of visits made by them", "" },
+	{ "names of staff whose name has letter 'a'", "" },
+	{ "houses painted by staff", "" },
+};
+
+/* A verb between rows, where none of them is so or not so: it joins them. */
+static const struct case_of of_library[] = {
+	{ "names of readers who received letters", "" },
+	{ "readers who have answered a letter", "" },
+	{ "readers who damaged books", "damaged" },
+	{ "how many books were damaged", "damaged" },
 };
 
 static const struct case_of of_shop[] = {
@@ -111,4 +132,11 @@ test_shop(void **state)
 	assert_left(shop, of_shop, COUNT(of_shop));
 }
 
-TESTS(CASE(test_clinic), CASE(test_shop))
+static void
+test_library(void **state)
+{
+	(void)state;
+	assert_left(library, of_library, COUNT(of_library));
+}
+
+TESTS(CASE(test_clinic), CASE(test_library), CASE(test_shop))
