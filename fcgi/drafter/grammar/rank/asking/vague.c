@@ -72,7 +72,7 @@ ranked_by_left(const struct readings_of *all)
 			? 0
 			: r->cover.missing | (r->tree ? r->tree->unused : 0);
 
-	if (all->n > 0 && left == 0)
+	if (all->n > 0 && left == 0 && all->trees->n > 0)
 		return NULL;
 	for (size_t i = 0; i < l->n; i++)
 		if (is_plain_order(&l->items[i]) &&
@@ -119,7 +119,7 @@ asking_vague(const struct readings_of *all)
 	const struct item *by = NULL;
 	const struct token *t;
 
-	if (!l || all->trees->follows)
+	if (!l || all->trees->follows || (all->older && all->older->follow))
 		return NULL;
 	if (all->trees->n == 0 || d->n_unused > 0)
 		by = ranked_by_left(all);
