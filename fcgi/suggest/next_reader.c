@@ -39,6 +39,8 @@ next_reader_new(const struct job *job, const struct shape *statement)
 	last->question = job->question;
 	r.key = add_number(HASH_START, job->schema->serial);
 	r.key = hash_add(r.key, str_of(job->schema->fingerprint));
+	r.key = hash_add(
+		r.key, str_of(job->chat_text ? job->chat_text : job->question));
 	for (size_t i = 0; i < statement->n_tokens; i++) {
 		const struct token *t = &statement->tokens[i];
 

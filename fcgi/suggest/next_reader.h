@@ -14,7 +14,7 @@ struct next_reader {
 	struct turn *before;   /* [n_history + 1] the answer is the last */
 	struct schema *near;   /* tables near the answer; NULL: not needed */
 	struct arena *scratch; /* of one attempt to read; as near */
-	uint64_t key;          /* of the statement and its schema */
+	uint64_t key;          /* of the chat, statement and schema */
 };
 
 struct next_reader next_reader_new(const struct job *job,

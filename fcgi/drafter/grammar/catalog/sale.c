@@ -215,6 +215,7 @@ is_paid_besides(const struct catalog *c, short table, short buyers)
 
 	return t->kind == TABLE_EVENT && t->measure >= 0 &&
 	       t->cols[t->measure].kind == COL_AMOUNT &&
+	       !cat_has_noun(t, "payment") &&
 	       !is_col_called(c, table, t->measure, "rebate") &&
 	       !c->schema->tables[table].view && !is_bought(c, table) &&
 	       catalog_is_one(c, table, buyers) &&

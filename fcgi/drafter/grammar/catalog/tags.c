@@ -194,7 +194,8 @@ name_by_key(struct cat_table *t)
 static bool
 is_short_key(const struct cat_words *w, const struct cat_table *rows)
 {
-	return w->n == 2 && cat_word_is(w->folds[1], "key") &&
+	return w->n == 2 && rows->words[0].n > 0 &&
+	       cat_word_is(w->folds[1], "key") &&
 	       !cat_word_is(w->folds[0], "key") &&
 	       strcmp(w->folds[0], rows->words[0].folds[0]) != 0 &&
 	       is_short_for(w->folds[0], rows->words[0].folds[0]);

@@ -137,11 +137,18 @@ static bool
 fits_numbered(const struct context *x, const struct item *l,
 	      const struct item *r)
 {
-	const short key = x->catalog->tables[l->table].key;
+	const struct cat_table *t = &x->catalog->tables[l->table];
+	const short key = t->key;
 
-	return key >= 0 && !l->plural && !l->test && !r->many && !r->counts &&
-	       !r->sign && r->number >= 1 && !rule_is_year(r->number) &&
-	       floor(r->number) >= r->number &&
+	/* "room 12" is by its own number, where it has one */
+	for (size_t i = 0; i < x->catalog->schema->tables[l->table].n_cols; i++)
+		if ((short)i != key && t->cols[i].to < 0 &&
+		    cat_words_have(t->cols[i].words, t->cols[i].n_words,
+				   "numbered"))
+			return false;
+	return key >= 0 && rule_is_digits(r) && !l->plural && !l->test &&
+	       !r->many && !r->counts && !r->sign && r->number >= 1 &&
+	       !rule_is_year(r->number) && floor(r->number) >= r->number &&
 	       x->catalog->schema->tables[l->table].cols[key].type ==
 		       CELL_INTEGER;
 }

@@ -293,12 +293,13 @@ build_count(const struct context *x, const struct item *l,
 	    const struct item *cue, const struct item *r, struct item *ret)
 {
 	(void)x;
-	(void)l;
 	(void)cue;
 	ret->op = r->op;
 	ret->number = r->number;
 	ret->many = true;
-	return r->unit == UNIT_NONE && !r->period.from && !r->sign;
+	/* "how many are older than 40" counts those */
+	return l->from > 0 && r->unit == UNIT_NONE && !r->period.from &&
+	       !r->sign && !r->aged && !r->timed && !r->priced;
 }
 
 /* "3 times" is so many as "thrice". */

@@ -205,8 +205,26 @@ is_table(const struct context *x, const struct tokens *t, size_t i)
 	return false;
 }
 
+/* "listed", where rows are so or not. */
+static bool
+is_column(const struct context *x, const struct token *word)
+{
+	const struct catalog *c = x->catalog;
+
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
+			const struct cat_words *w =
+				&c->tables[t].cols[k].words[0];
+
+			if (w->n == 1 && strcmp(w->stems[0], word->stem) == 0)
+				return true;
+		}
+	return false;
+}
+
 bool
 match_is_filler(const struct context *x, const struct tokens *t, size_t i)
 {
-	return is_plain_filler(t, i) && !is_table(x, t, i);
+	return is_plain_filler(t, i) && !is_table(x, t, i) &&
+	       !(is_there(t, i) && is_column(x, &t->items[i]));
 }

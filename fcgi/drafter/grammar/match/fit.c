@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/match/item.h"
+#include "lexicon/similar.h"
 
 #include "base/ban.h"
 
@@ -121,8 +122,11 @@ tail_fit(const struct leaves *l, size_t i, const struct saying *s,
 	     k++) {
 		const struct str whole = str_of(s->w->folds[k]);
 
+		/* "code" of zipcode, and no "count" of a discount */
 		if (!s->used[k] && whole.n >= word.n + SHORT_LEAST &&
-		    str_ends(whole, word)) {
+		    str_ends(whole, word) &&
+		    word_id(str_first(whole, whole.n - word.n)) !=
+			    WORD_UNKNOWN) {
 			*ret_at = k;
 			return TAIL * (double)s->w->weight[k];
 		}

@@ -308,7 +308,6 @@ void match_called(const struct context *x, struct leaves *l);
 void match_name_parts(const struct context *x, struct leaves *l);
 /* "first and last name": what the first shares with the next. */
 void match_shared(const struct context *x, struct leaves *l);
-/* Codes behind the column that holds them. */
 /*
  * "… at Yale? Show their names.": another sentence. A full stop may be of an
  * abbreviation, unless what follows it asks for something.
@@ -318,6 +317,7 @@ bool match_begins_sentence(const struct tokens *t, size_t at);
 bool match_is_filler(const struct context *x, const struct tokens *t, size_t i);
 /* Tokens from i that say nothing together, nor by themselves: "so far". */
 size_t match_filler_length(const struct tokens *t, size_t i);
+/* Codes behind the column that holds them. */
 void match_codes(const struct context *x, struct leaves *l);
 void match_values(const struct context *x, struct leaves *l);
 /* … of words that are typing errors, and for nothing else. */

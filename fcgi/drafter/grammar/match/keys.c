@@ -20,7 +20,7 @@ match_is_key_word(const struct token *t, const struct cat_col *c)
 {
 	const struct cat_words *w = &c->words[0];
 
-	if (c->kind != COL_KEY)
+	if (c->kind != COL_KEY || w->n == 0)
 		return false;
 	return match_is_for_keys(t) ||
 	       (cat_word_is(t->stem, "code") &&
@@ -32,13 +32,15 @@ match_names_key(const struct leaves *l, size_t a, size_t b,
 		const struct cat_col *c, double strength)
 {
 	const struct cat_words *w = &c->words[0];
-	const char *last = w->folds[w->n - 1];
+	const char *last = w->n ? w->folds[w->n - 1] : NULL;
 	bool key = false;
 
+	if (c->kind != COL_KEY || !last)
+		return false;
 	for (size_t i = a; i < b; i++)
 		key |= cat_word_is(l->tokens.items[i].fold, "key") ||
 		       strcmp(l->tokens.items[i].stem, w->stems[w->n - 1]) == 0;
 	key &= cat_word_is(last, "key") || cat_word_is(last, "code");
-	return c->kind == COL_KEY && ((strength > KEY_NAME && key) ||
-				      (strength > WHOLE_NAME && w->n > 1));
+	return (strength > KEY_NAME && key) ||
+	       (strength > WHOLE_NAME && w->n > 1);
 }

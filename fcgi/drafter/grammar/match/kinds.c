@@ -4,17 +4,17 @@
 
 /* Words for what a column is, behind its name: "birth date", "phone number". */
 static const struct name_kinds of_columns[] = {
-	[COL_KEY] = { "numbered", { "coded" } },
+	[COL_KEY] = { "numbered", { NULL } },
 	[COL_NAME] = { NULL, { NULL } },
 	[COL_AMOUNT] = { NULL, { "valued", "sized" } },
 	[COL_QUANTITY] = { NULL, { "sized" } },
-	[COL_RATE] = { NULL, { "valued", "sized" } },
+	[COL_RATE] = { NULL, { "valued" } },
 	[COL_SCORE] = { NULL, { "valued", "sized" } },
 	[COL_NUMBER] = { "numbered", { "valued", "sized" } },
 	[COL_DATE] = { "date", { NULL } },
 	[COL_FLAG] = { NULL, { NULL } },
 	[COL_CODE] = { NULL, { "coded" } },
-	[COL_TEXT] = { NULL, { "coded" } },
+	[COL_TEXT] = { NULL, { NULL } },
 };
 
 /* … and behind that of a table: "invoice records", "staff members". */

@@ -219,8 +219,11 @@ match_links(const struct context *x, struct leaves *l)
 		const bool by =
 			token + 1 < l->tokens.n && strcmp(t[1].fold, "by") == 0;
 		const bool known = sense_find(t->fold, SENSE_LINK) || by;
+		/* "cancelled": that says more than that they belong together */
+		const bool tells = cat_word_is(t->fold, "bad") ||
+				   cat_word_is(t->stem, "bad");
 
-		if (!l->telling[i] || leaves_cover(l, i) ||
+		if (!l->telling[i] || (!known && tells) || leaves_cover(l, i) ||
 		    !(sense_find(t->fold, SENSE_LINK) ||
 		      leaves_is_done(l, i)) ||
 		    !links_rows(x, l, (short)i, !known))

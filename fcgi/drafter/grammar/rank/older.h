@@ -8,7 +8,7 @@ enum why_ask {
 	ASK_NOT,
 	ASK_FOLLOW,    /* it goes on from what cannot be gone on from */
 	ASK_AMBIGUOUS, /* a word names the same in two tables */
-	ASK_VAGUE,     /* ranked or judged by nothing said */
+	ASK_VAGUE,     /* never: it keeps the places of what was learned */
 	ASK_SUM,       /* something to be computed that is not */
 	ASK_UNKNOWN,   /* what is asked for names nothing */
 	ASK_UNSURE,

@@ -157,12 +157,16 @@ month_of_birth(const struct context *x, const struct node *col,
 			? cat_col(x->catalog, col->table, col->col)
 			: NULL;
 
+	const char *last;
+
 	if (!of || !cat_words_have(of->words, of->n_words, "birth") ||
 	    p->kind != PERIOD_SPAN || strlen(p->from) < strlen("2026-01-01") ||
 	    strcmp(p->from + 8, "01") != 0 ||
 	    strcmp(day_moved(x->arena, p->from, 0, 1), p->until) != 0)
 		return 0;
-	return p->no_year || strncmp(p->from, x->calendar.today, 4) >= 0
+	last = rule_last_day(x, col);
+	return p->no_year || (strncmp(p->from, x->calendar.today, 4) >= 0 &&
+			      (!last || strncmp(last, p->from, 4) < 0))
 		       ? (int)strtol(p->from + 5, NULL, 10)
 		       : 0;
 }
@@ -271,7 +275,8 @@ static bool
 is_called_as_time(const struct cat_words *w)
 {
 	for (size_t i = 0; i < w->n; i++)
-		if (w->n == 1 || lexicon_is_done(w->folds[i]) ||
+		if ((w->n == 1 && strcmp(w->stems[i], "season") == 0) ||
+		    lexicon_is_done(w->folds[i]) ||
 		    cat_word_is(w->folds[i], "date"))
 			return true;
 	return false;

@@ -266,9 +266,10 @@ static const struct node *
 spent_of(const struct plan *p, short table)
 {
 	const struct cat_table *t = &p->x->catalog->tables[table];
+	const struct cat_words *w = &t->words[0];
 
 	if (t->measure < 0 || t->cols[t->measure].kind != COL_AMOUNT ||
-	    !cat_words_have(t->words, t->n_words, "spending") ||
+	    w->n == 0 || !cat_word_is(w->folds[w->n - 1], "spending") ||
 	    are_tested_by(p, node_column(p->x->arena, table, t->measure)))
 		return NULL;
 	return plan_measured_of(p, table);

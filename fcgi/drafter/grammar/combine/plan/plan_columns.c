@@ -32,10 +32,13 @@ has_namesake(const struct plan *p, const struct node *n)
 	const struct cat_table *t = &p->x->catalog->tables[p->rows];
 	const size_t n_cols = p->x->catalog->schema->tables[p->rows].n_cols;
 
-	for (size_t i = 0; i < n_cols; i++)
-		if (strcmp(t->cols[i].words[0].stems[t->cols[i].words[0].n - 1],
-			   w->stems[w->n - 1]) == 0)
+	for (size_t i = 0; w->n > 0 && i < n_cols; i++) {
+		const struct cat_words *of = &t->cols[i].words[0];
+
+		if (of->n > 0 &&
+		    strcmp(of->stems[of->n - 1], w->stems[w->n - 1]) == 0)
 			return true;
+	}
 	return false;
 }
 

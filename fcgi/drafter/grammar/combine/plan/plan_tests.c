@@ -62,10 +62,10 @@ is_of_stock(const struct plan *p, short base, const struct test *t)
 static const struct test *
 listed_of(const struct test *x)
 {
-	if (x->listed)
+	if (x->listed && x->n)
 		return x;
 	for (size_t i = 0; x->kind == TEST_AND && i < x->n; i++)
-		if (x->parts[i]->listed)
+		if (x->parts[i]->listed && x->parts[i]->n)
 			return x->parts[i];
 	return NULL;
 }
@@ -87,7 +87,9 @@ with_one(const struct plan *p, const struct test *x, const struct test *list,
 static void
 put_some(const struct plan *p, struct tree *t, const struct test *x)
 {
-	const struct test *list = listed_of(x);
+	/* a figure of several is of each, and no figure of what is all */
+	const struct test *list =
+		p->n_measures && !p->x->both ? NULL : listed_of(x);
 
 	if (!list)
 		(void)tree_where(t, some_or_none(p, t->base, x));
@@ -160,7 +162,7 @@ put_some_of(const struct plan *p, struct tree *t, const struct test *x)
 	const struct test *of =
 		x->kind == TEST_EXISTS && x->n ? x->parts[0] : NULL;
 
-	if (!of || !of->listed)
+	if (!of || !of->listed || of->n == 0 || (p->n_measures && !p->x->both))
 		return false;
 	for (size_t i = 0; i < of->n; i++)
 		(void)tree_where(t, test_exists(p->x->arena, x->anchor,
