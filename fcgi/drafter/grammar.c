@@ -114,6 +114,16 @@ draft(const struct job *job, struct drafts *ret)
 	return NULL;
 }
 
+/* By the lines of the chat, or as a change of what a model wrote. */
+static bool
+follows(const struct job *job)
+{
+	struct draft changed;
+
+	return arbiter_follows(job) ||
+	       follow_draft(grammar_read(job, NULL), &changed);
+}
+
 /* What is kept of the words, made before workers are forked. */
 static void
 make_words(void)
@@ -134,7 +144,7 @@ const struct drafter drafter_grammar = {
 	.name = "grammar",
 	.label = "the built-in translator",
 	.draft = draft,
-	.follows = arbiter_follows,
+	.follows = follows,
 	.explain = grammar_explain,
 	.understood = grammar_understood,
 	.ready = ready,

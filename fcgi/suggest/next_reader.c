@@ -86,6 +86,22 @@ destroy(void *arena)
 	arena_destroy(arena);
 }
 
+/* The value that stands in the question by itself. */
+static void
+put_value(struct job *next, const char *question, struct value_match value)
+{
+	struct value_match *own = arena_alloc(next->arena, sizeof(*own));
+
+	*own = value;
+	next->values = own;
+	next->n_values = value.text ? 1 : 0;
+	if (!value.text)
+		return;
+	own->at = (size_t)(strstr(question, value.text) - question);
+	own->n = strlen(value.text);
+	own->strength = 1;
+}
+
 /* The question behind those before it, with the value that stands in it. */
 static void
 put_line(struct job *next, const struct job *job, const char *question,
@@ -127,6 +143,7 @@ ask(struct next_reader *r, const char *question, struct value_match value)
 	next.expanded = NULL;
 	next.history = r->before;
 	next.n_history = r->job->n_history + 1;
+	put_value(&next, question, value);
 	put_line(&next, r->job, question, value);
 	return drafter_grammar.follows(select_seen(&next));
 }
