@@ -124,6 +124,7 @@ struct cat_sale {
 	bool whole; /* the price is of all pieces of the row: "line_price" */
 	short discount; /* a share of the price; -1 */
 	short amount;   /* of a file alone: what a row comes to; -1 */
+	bool besides;   /* the same buyers pay for something else as well */
 };
 
 /* The words of a schema's names, each once; "id" and "no" name nothing. */
@@ -215,8 +216,6 @@ bool catalog_is_link(const struct catalog *c, short table);
  * come to by themselves.
  */
 bool catalog_lines(const struct catalog *c, short table, struct cat_sale *ret);
-/* Whether buyers of what is sold by the piece pay for something else as well. */
-bool catalog_sells_besides(const struct catalog *c);
 /* Whether they are, or have what they come to by themselves: "price". */
 bool catalog_priced(const struct catalog *c, short table, struct cat_sale *ret);
 /*

@@ -224,16 +224,17 @@ is_paid_besides(const struct catalog *c, short table, short buyers)
 	       !are_of_one(c, table, c->sale.table);
 }
 
-bool
-catalog_sells_besides(const struct catalog *c)
+static bool
+sells_besides(const struct catalog *c)
 {
-	for (short b = 0; c->sale.quantity >= 0 && b < (short)c->n_tables; b++)
-		for (short t = 0; is_called(c, b, "buyer") &&
-				  catalog_is_one(c, c->sale.table, b) &&
-				  t < (short)c->n_tables;
-		     t++)
+	for (short b = 0; b < (short)c->n_tables; b++) {
+		if (!is_called(c, b, "buyer") ||
+		    !catalog_is_one(c, c->sale.table, b))
+			continue;
+		for (short t = 0; t < (short)c->n_tables; t++)
 			if (is_paid_besides(c, t, b))
 				return true;
+	}
 	return false;
 }
 
@@ -270,8 +271,10 @@ catalog_find_sale(struct catalog *c)
 		find(c, read_amount);
 	else if (c->n_tables == 1)
 		c->sale.amount = amount_of_file(c, &c->sale);
-	if (c->sale.table >= 0 && c->sale.quantity >= 0)
+	if (c->sale.table >= 0 && c->sale.quantity >= 0) {
 		set_carriage(c);
+		c->sale.besides = sells_besides(c);
+	}
 	if (c->sale.table >= 0 && c->sale.amount >= 0)
 		c->tables[c->sale.table].measure = c->sale.amount;
 }

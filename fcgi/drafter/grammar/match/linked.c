@@ -96,16 +96,6 @@ begins_named(const struct leaves *l, short at)
 	return false;
 }
 
-static bool
-says_row(const struct leaves *l, size_t a, const struct sense_row *row)
-{
-	for (size_t i = 0; i < row->n_words; i++)
-		if (a + i >= l->tokens.n ||
-		    strcmp(row->words[i], l->tokens.items[a + i].fold) != 0)
-			return false;
-	return true;
-}
-
 /* "any", "some other", behind the item; NULL: it is not said. */
 static const struct sense_row *
 others_behind(const struct leaves *l, const struct item *than)
@@ -117,7 +107,8 @@ others_behind(const struct leaves *l, const struct item *than)
 
 	rows = a < l->tokens.n ? senses_of(l->tokens.items[a].fold, &n) : NULL;
 	for (size_t i = 0; i < n; i++)
-		if (rows[i]->sense == SENSE_OTHERS && says_row(l, a, rows[i]) &&
+		if (rows[i]->sense == SENSE_OTHERS &&
+		    lex_phrase_at(&l->tokens, a, rows[i]) &&
 		    (!found || rows[i]->n_words > found->n_words))
 			found = rows[i];
 	return found;

@@ -93,17 +93,6 @@ put_column(const struct context *x, struct leaves *l,
 		put_compared(l, adj, i);
 }
 
-/* Whether the words of a row are said from token a on. */
-static bool
-says_row(const struct leaves *l, size_t a, const struct sense_row *row)
-{
-	for (size_t i = 0; i < row->n_words; i++)
-		if (a + i >= l->tokens.n ||
-		    strcmp(row->words[i], l->tokens.items[a + i].fold) != 0)
-			return false;
-	return true;
-}
-
 /* The row of the whole phrase with that sense; NULL: it has none. */
 static const struct sense_row *
 row_of(const struct leaves *l, const struct adjective *adj, enum sense sense)
@@ -115,7 +104,7 @@ row_of(const struct leaves *l, const struct adjective *adj, enum sense sense)
 	for (size_t i = 0; i < n_rows; i++)
 		if (rows[i]->sense == sense &&
 		    rows[i]->n_words == adj->b - adj->a &&
-		    says_row(l, adj->a, rows[i]))
+		    lex_phrase_at(&l->tokens, adj->a, rows[i]))
 			return rows[i];
 	return NULL;
 }
@@ -256,7 +245,8 @@ says_unit(const struct leaves *l, size_t a, const struct sense_row *row)
 {
 	const bool letter = row->n_words == 1 && row->words[0][1] == 0;
 
-	return row->sense == SENSE_MEASURE && says_row(l, a, row) &&
+	return row->sense == SENSE_MEASURE &&
+	       lex_phrase_at(&l->tokens, a, row) &&
 	       (!letter ||
 		(a > 0 && l->tokens.items[a - 1].kind == TOKEN_NUMBER));
 }

@@ -278,7 +278,7 @@ has_sale_open(const struct readings_of *all)
 	for (size_t i = 0; l && i < l->n; i++)
 		any |= is_of_sale(&l->items[i]) && !l->items[i].defined;
 	return any && ((!match_sold(all->context, &open) && open) ||
-		       catalog_sells_besides(all->context->catalog));
+		       all->context->catalog->sale.besides);
 }
 
 bool

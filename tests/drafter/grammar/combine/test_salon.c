@@ -92,7 +92,7 @@ test_besides(void **state)
 			     "name TEXT);",
 			     salon),
 		&s);
-	assert_true(catalog_sells_besides(catalog_build(a, &s, NULL)));
+	assert_true(catalog_build(a, &s, NULL)->sale.besides);
 	for (size_t i = 0; i < s.n_tables; i++)
 		s.tables[i].n_rows =
 			strcmp(s.tables[i].name, "appointments") == 0 ? 900

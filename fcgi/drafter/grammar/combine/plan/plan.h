@@ -179,8 +179,8 @@ short plan_nearest(const struct catalog *c, short x, short y);
 /* … or what was sold, where that is no part of them. */
 short plan_between(const struct catalog *c, short x, short y);
 /*
- * What happens in a business: its orders, or its one kind of events; NO_TABLE:
- * there are several.
+ * What happens in a business: its orders, or its one kind of events, or what is
+ * far more often than all others; NO_TABLE: there are several.
  */
 short plan_events(const struct catalog *c);
 /* The rows of a table that those of the base have one of, each once. */

@@ -66,7 +66,7 @@ main_event(const struct catalog *c)
 short
 plan_events(const struct catalog *c)
 {
-	const short sale = catalog_sells_besides(c) ? NO_TABLE : c->sale.table;
+	const short sale = c->sale.besides ? NO_TABLE : c->sale.table;
 
 	for (size_t i = 0; sale >= 0 && i < c->tables[sale].n_keys; i++) {
 		const struct cat_key *k = &c->tables[sale].keys[i];

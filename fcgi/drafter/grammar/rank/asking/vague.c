@@ -1,3 +1,4 @@
+#include "drafter/grammar/combine/rule.h"
 #include "drafter/grammar/rank/asking/asking_parts.h"
 
 #include "base/ban.h"
@@ -10,8 +11,7 @@ is_plain_order(const struct item *i)
 {
 	return i->kind == ITEM_CUE
 		       ? i->cue == SENSE_VAGUE
-		       : i->kind == ITEM_ORDER && !i->node && !i->many &&
-				 !i->dated && !i->timed && !i->priced &&
+		       : i->kind == ITEM_ORDER && rule_orders_by_nothing(i) &&
 				 !i->named && !i->plain;
 }
 
