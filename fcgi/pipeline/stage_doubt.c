@@ -26,6 +26,19 @@ complain(struct job *job, struct attempt *t, enum complaint_type type,
 }
 
 #define NO_FIGURE 0.5 /* a figure of nothing is asked back under this */
+#define BEFORE 0.5    /* other rows: under this before they were there, and */
+#define SEEN 0.2      /* then under this part of pipeline.clarify_below */
+
+/* How sure it is at least, once its rows are seen, if it is shown. */
+static double
+least_shown(const struct job *job, const struct attempt *t)
+{
+	if (rows_are_nothing(t->rows))
+		return NO_FIGURE;
+	return t->draft.confidence < BEFORE
+		       ? SEEN * job->settings->clarify_below
+		       : 0;
+}
 
 /* Whether nobody comes after it who might know better. */
 static bool
@@ -39,8 +52,10 @@ is_last(const struct job *job, const struct drafter *d)
 }
 
 /*
- * A figure that was read without a model, and that there is none of: hardly
- * what was asked. A list may well be empty.
+ * What was read without a model, and is hardly what was asked: a figure that
+ * there is none of, or rows that such a reading hardly has (a list cut off, one
+ * group alone).
+ * A list may well be empty.
  */
 bool
 stage_unlikely_wanted(const struct job *job, const struct attempt *t)
@@ -48,12 +63,12 @@ stage_unlikely_wanted(const struct job *job, const struct attempt *t)
 	const struct draft *d = &t->draft;
 	const struct drafter *by = drafter_of(job, d);
 
-	if (!t->rows || t->rows->n_rows == 0 || !rows_are_nothing(t->rows) ||
-	    t->complaint || t->mended || job->given_sql || job->n_attempts ||
-	    d->n_signs == 0 || d->weighed || !by || by->uses_model ||
-	    !is_last(job, by))
+	if (!t->rows || t->rows->n_rows == 0 || t->complaint || t->mended ||
+	    job->given_sql || job->n_attempts || d->n_signs == 0 ||
+	    d->weighed || !by || by->uses_model || !is_last(job, by))
 		return false;
-	return confidence_found(d, t->rows, d->confidence) < NO_FIGURE;
+	return confidence_found(d, t->rows, d->confidence) <
+	       least_shown(job, t);
 }
 
 /* Why there is none, as far as the data tell. */

@@ -142,17 +142,20 @@ a_server_that_is_down_is_asked_once(void **state)
 	}
 }
 
+static const char *found_by; /* the statement that is drafted, … */
+static double found_sure;    /* … and how sure that is */
+
 static const struct err *
-find_none(const struct job *job, struct drafts *ret)
+find(const struct job *job, struct drafts *ret)
 {
-	static const struct draft_sign signs[] = { { "words", 2 } };
+	static const struct draft_sign signs[] = { { "cost", 1 } };
 	static struct draft_choice other = { "names", GOOD };
 	struct draft *d = &ret->items[0];
 
 	(void)job;
-	d->sql = "select max(name) from items where name = 'rope'";
-	d->reading = "Last name of ropes.";
-	d->confidence = 0.4;
+	d->sql = found_by;
+	d->reading = "The ropes.";
+	d->confidence = found_sure;
 	d->signs = signs;
 	d->n_signs = COUNT(signs);
 	d->readings = &other;
@@ -161,25 +164,56 @@ find_none(const struct job *job, struct drafts *ret)
 	return NULL;
 }
 
-/* A figure of nothing that was unsure is a question back, with its readings. */
-static void
-a_figure_of_nothing_is_asked_back(void **state)
+static struct turn *
+find_by(const char *sql, double sure)
 {
-	static const struct drafter finds_none = { .name = "grammar",
-						   .label = "the translator",
-						   .draft = find_none };
-	static const struct drafter *const list[] = { &finds_none, NULL };
+	static const struct drafter finds = { .name = "grammar",
+					      .label = "the translator",
+					      .draft = find };
+	static const struct drafter *const list[] = { &finds, NULL };
 	struct job *job = new_job(list);
 
-	(void)state;
+	found_by = sql;
+	found_sure = sure;
 	assert_null(pipeline_run(&app, job));
-	assert_int_equal(job->turn->state, TURN_CLARIFY);
-	assert_non_null(strstr(job->turn->clarify, "not sure"));
-	assert_int_equal(job->turn->n_choices, 2);
-	assert_string_equal(job->turn->choices[0], "names");
-	assert_string_equal(job->turn->choices[1], "Last name of ropes.");
+	return job->turn;
+}
+
+/* What is hardly meant is a question back, with its readings. */
+static void
+what_is_unlikely_is_asked_back(void **state)
+{
+	static const struct {
+		const char *sql;
+		double sure;
+		enum turn_state found;
+		const char *first; /* what finds nothing comes last */
+	} cases[] = {
+		/* a figure of nothing */
+		{ "select max(name) from items where name = 'rope'", .4,
+		  TURN_CLARIFY, "names" },
+		/* one that is there */
+		{ "select max(id) from items", .4, TURN_ANSWERED, NULL },
+		/* 0, of much that the reading leaves out */
+		{ "select count(*) from items where name = 'rope'", .4,
+		  TURN_CLARIFY, "The ropes." },
+		{ "select count(*) from items where name = 'rope'", .6,
+		  TURN_ANSWERED, NULL },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct turn *turn = find_by(cases[i].sql, cases[i].sure);
+
+		assert_int_equal(turn->state, cases[i].found);
+		if (cases[i].found != TURN_CLARIFY)
+			continue;
+		assert_non_null(strstr(turn->clarify, "not sure"));
+		assert_int_equal(turn->n_choices, 2);
+		assert_string_equal(turn->choices[0], cases[i].first);
+	}
 }
 
 TESTS_IN(make_items, asking_drop, EACH(each_choice_gives_something_else),
-	 EACH(a_slow_choice_stays), EACH(a_figure_of_nothing_is_asked_back),
+	 EACH(a_slow_choice_stays), EACH(what_is_unlikely_is_asked_back),
 	 EACH(a_server_that_is_down_is_asked_once))
