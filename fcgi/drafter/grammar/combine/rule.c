@@ -7,6 +7,26 @@
 #include "base/ban.h"
 
 bool
+rule_has_namesake(const struct context *x, short table, const struct item *col)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	const size_t n_cols = x->catalog->schema->tables[table].n_cols;
+	const struct cat_words *w;
+
+	if (col->to != col->from + 1 || col->node->kind != NODE_COLUMN)
+		return false;
+	w = &cat_col(x->catalog, col->node->table, col->node->col)->words[0];
+	for (size_t i = 0; w->n > 0 && i < n_cols; i++) {
+		const struct cat_words *of = &t->cols[i].words[0];
+
+		if (of->n > 0 &&
+		    strcmp(of->stems[of->n - 1], w->stems[w->n - 1]) == 0)
+			return true;
+	}
+	return false;
+}
+
+bool
 rule_col_is(const struct context *x, const struct node *n, enum col_kind kind)
 {
 	return n->kind == NODE_COLUMN &&

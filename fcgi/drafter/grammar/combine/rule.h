@@ -68,6 +68,12 @@ bool rule_is_digits(const struct item *n);
 bool rule_col_is(const struct context *x, const struct node *n,
 		 enum col_kind kind);
 /*
+ * Whether a column that is said by one word is called as one of the table:
+ * "names of skippers" are theirs, and those of no mooring.
+ */
+bool rule_has_namesake(const struct context *x, short table,
+		       const struct item *col);
+/*
  * That rows of a table are so old: people since they were born, others since
  * they began; NULL: nothing tells since when.
  */

@@ -360,7 +360,8 @@ fits_own(const struct context *x, const struct item *l, const struct item *r)
 			  *col = l->kind == ITEM_ROWS ? r : l;
 
 	return rows->table == col->table ||
-	       catalog_is_one(x->catalog, rows->table, col->table);
+	       (catalog_is_one(x->catalog, rows->table, col->table) &&
+		!rule_has_namesake(x, rows->table, col));
 }
 
 static bool

@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "drafter/grammar/combine/plan/plan.h"
 
 #include "base/ban.h"
@@ -23,33 +21,27 @@ stands_for_rows(const struct plan *p, const struct tree *t,
 	       p->n_havings == 0;
 }
 
-/* A column of the rows whose name ends as the other's does. */
-static bool
-has_namesake(const struct plan *p, const struct node *n)
+/* The rows that are asked for, or those of the column behind this one. */
+static short
+rows_meant(const struct plan *p, size_t at)
 {
-	const struct cat_words *w =
-		&cat_col(p->x->catalog, n->table, n->col)->words[0];
-	const struct cat_table *t = &p->x->catalog->tables[p->rows];
-	const size_t n_cols = p->x->catalog->schema->tables[p->rows].n_cols;
+	const struct item *next = at + 1 < p->n_cols ? p->cols[at + 1] : NULL;
 
-	for (size_t i = 0; w->n > 0 && i < n_cols; i++) {
-		const struct cat_words *of = &t->cols[i].words[0];
-
-		if (of->n > 0 &&
-		    strcmp(of->stems[of->n - 1], w->stems[w->n - 1]) == 0)
-			return true;
-	}
-	return false;
+	if (p->rows != NO_TABLE || !next || !next->right)
+		return p->rows;
+	return next->right->kind == ITEM_ROWS ? next->table : NO_TABLE;
 }
 
-/* "id", "name", and no word of whose: of the rows that are asked for. */
+/* "id", "name", and no word of whose: of the rows that are meant. */
 static bool
-is_of_others(const struct plan *p, const struct item *i)
+is_of_others(const struct plan *p, size_t at)
 {
-	return i->to == i->from + 1 && p->rows != NO_TABLE &&
-	       p->n_measures == 0 && i->node->kind == NODE_COLUMN &&
-	       i->node->table != p->rows &&
-	       (i->is_key || has_namesake(p, i->node));
+	const struct item *i = p->cols[at];
+	const short rows = rows_meant(p, at);
+
+	return i->to == i->from + 1 && rows != NO_TABLE && p->n_measures == 0 &&
+	       i->node->kind == NODE_COLUMN && i->node->table != rows &&
+	       (i->is_key || rule_has_namesake(p->x, rows, i));
 }
 
 /* What a key is of, by its name, unless it was said as a key. */
@@ -89,7 +81,7 @@ plan_show_columns(struct plan *p, struct tree *t)
 				: NULL;
 
 		plan_test(p, p->cols[i]->test);
-		p->cost += is_of_others(p, p->cols[i]) ? ASSUMED : 0;
+		p->cost += is_of_others(p, i) ? GUESSED : 0;
 		if (stands_for_rows(p, t, n) || show_named(p, t, p->cols[i], c))
 			continue;
 		t->distinct |= p->cols[i]->each && t->n_group == 0;
