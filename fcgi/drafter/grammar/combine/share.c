@@ -109,7 +109,7 @@ struct split {
 	const struct test *before; /* all that is said before them … */
 	const struct test *places; /* … behind them, of what they belong to … */
 	const struct test *behind; /* … and of themselves … */
-	const struct test *said;   /* … by a word between: "are", "have" */
+	const struct test *said;   /* … from a word between: "are", "have" */
 	const struct test *among;  /* behind "among" */
 };
 
@@ -130,15 +130,16 @@ static void
 split_test(struct split *s, const struct item *i, bool apart)
 {
 	const struct test *t = i->test;
+	const bool own = t->anchor == s->table ||
+			 test_rows(s->x->catalog, t) == s->table;
 
 	if (is_behind_among(s, i))
 		split_put(s, &s->among, t);
 	else if (s->head < 0)
 		split_put(s, &s->before, t);
-	else if (apart)
+	else if (apart || (own && s->said)) /* "is delivered late" */
 		split_put(s, &s->said, t);
-	else if (t->anchor == s->table ||
-		 test_rows(s->x->catalog, t) == s->table)
+	else if (own)
 		split_put(s, &s->behind, t);
 	else
 		split_put(s, &s->places, t);

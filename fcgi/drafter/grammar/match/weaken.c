@@ -5,6 +5,7 @@
 #include "base/ban.h"
 
 #define COUNTED_LESS 0.7F /* a count that may be a sum */
+#define WHOLE 0.9F        /* least, where the words are all of its name */
 #define NAMED 0.9F        /* least, for each word of a name that is said */
 #define NAMED_LESS 0.3F   /* a count that may be the end of a name */
 
@@ -129,6 +130,26 @@ weaken_units(struct leaves *l)
 	}
 }
 
+/* "best rated": an order by the rating; "rated" alone is no `word_rate`. */
+static void
+weaken_ordered(struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *by = &l->items[i];
+
+		if (by->kind != ITEM_ORDER || !by->node ||
+		    by->score < NAMED * (float)(by->to - by->from))
+			continue;
+		for (size_t k = 0; k < l->n; k++) {
+			struct item *col = &l->items[k];
+
+			if (col->kind == ITEM_COLUMN && col->score < WHOLE &&
+			    by->from < col->from && col->to == by->to)
+				col->score *= NAMED_LESS;
+		}
+	}
+}
+
 void
 leaves_weaken(const struct context *x, struct leaves *l)
 {
@@ -136,4 +157,5 @@ leaves_weaken(const struct context *x, struct leaves *l)
 	weaken_totals(l);
 	weaken_bounds(l);
 	weaken_units(l);
+	weaken_ordered(l);
 }

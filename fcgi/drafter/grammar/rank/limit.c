@@ -355,7 +355,8 @@ is_far(const struct readings_of *all, const struct reading_of *r)
 	       misread_group(all, r) ||
 	       (!r->tree &&
 		(misread_cents(all, r) || misread_neither(all, r) ||
-		 misread_file(all, r) || misread_repeats(all, &r->gist)));
+		 misread_file(all, r) || misread_repeats(all, &r->gist) ||
+		 misread_only(all, r)));
 }
 
 static bool

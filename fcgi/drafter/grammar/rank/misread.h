@@ -56,6 +56,11 @@ bool misread_condition(const struct readings_of *all,
 		       const struct reading_of *r);
 /* "their total salary", in a chat: whether it lists them and sums nothing. */
 bool misread_total(const struct readings_of *all, const struct reading_of *r);
+/*
+ * "only delivered ones", in a chat: whether it lacks that value, which the best
+ * tree looks for.
+ */
+bool misread_only(const struct readings_of *all, const struct reading_of *r);
 /* Whether it orders the one row that all rows are counted or summed in. */
 bool misread_one(const struct gist *g);
 /* "orders per month", then "by channel": whether it lost the months. */

@@ -131,5 +131,35 @@ test_done_most(void **state)
 	assert_asked_of(bar, "", cases, COUNT(cases));
 }
 
-TESTS(CASE(test_done_most), CASE(test_who_most), CASE(test_ranked_by),
-      CASE(test_kind_most), CASE(test_top_by))
+/* A word of an order is no part of another name; rows are late by their own. */
+static void
+test_rated(void **state)
+{
+	static const char agency[] =
+		"CREATE TABLE translators (id INTEGER PRIMARY KEY, name TEXT,"
+		" word_rate REAL, rating REAL);"
+		"CREATE TABLE tasks (id INTEGER PRIMARY KEY, title TEXT,"
+		" translator_id INTEGER REFERENCES translators(id),"
+		" due_on DATE, delivered_on DATE);"
+		"CREATE TABLE bills (id INTEGER PRIMARY KEY, number TEXT,"
+		" task_id INTEGER REFERENCES tasks(id), due_on DATE,"
+		" paid_on DATE);";
+	static const struct asked_case cases[] = {
+		{ "best rated translators",
+		  "SELECT name, rating FROM translators ORDER BY rating "
+		  "DESC LIMIT 10" },
+		{ "overdue tasks",
+		  "SELECT title FROM tasks WHERE due_on < '2026-06-30' AND "
+		  "delivered_on IS NULL" },
+		{ "overdue bills",
+		  "SELECT t2.title, t1.number FROM bills t1 LEFT JOIN "
+		  "tasks t2 ON t2.id = t1.task_id WHERE t1.due_on < "
+		  "'2026-06-30' AND t1.paid_on IS NULL" },
+	};
+
+	(void)state;
+	assert_asked_of(agency, "", cases, COUNT(cases));
+}
+
+TESTS(CASE(test_done_most), CASE(test_rated), CASE(test_who_most),
+      CASE(test_ranked_by), CASE(test_kind_most), CASE(test_top_by))

@@ -63,6 +63,11 @@ test_of_such(void **state)
 		  "/ NULLIF(count(*), 0) AS percentage FROM trips WHERE "
 		  "started_on >= '2025-01-01' AND started_on < "
 		  "'2026-01-01'" },
+		/* two words, and one thing that they were */
+		{ "what share of trips was insured late",
+		  "SELECT 100.0 * sum(CASE WHEN insured = 1 AND "
+		  "minutes_late > 15 THEN 1 ELSE 0 END) / "
+		  "NULLIF(count(minutes_late), 0) AS percentage FROM trips" },
 		{ "share of late express trips",
 		  "SELECT 100.0 * sum(CASE WHEN kind = 'E' AND minutes_late > "
 		  "15 THEN 1 ELSE 0 END) / NULLIF(count(minutes_late), 0) AS "
