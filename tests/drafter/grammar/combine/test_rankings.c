@@ -28,6 +28,20 @@ test_who_most(void **state)
 	assert_asked_of(couriers, couriers_notes, cases, COUNT(cases));
 }
 
+/* A column that a condition is of tells no more: they are called by name. */
+static void
+test_fixed(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "riders with senior as grade",
+		  "SELECT full_name, grade FROM riders WHERE grade = 'S'" },
+		{ "grade of riders", "SELECT DISTINCT grade FROM riders" },
+	};
+
+	(void)state;
+	assert_asked_of(couriers, couriers_notes, cases, COUNT(cases));
+}
+
 /* A ranking begins with the most; the lines of a figure are their parent's day. */
 static void
 test_ranked_by(void **state)
@@ -161,5 +175,6 @@ test_rated(void **state)
 	assert_asked_of(agency, "", cases, COUNT(cases));
 }
 
-TESTS(CASE(test_done_most), CASE(test_rated), CASE(test_who_most),
-      CASE(test_ranked_by), CASE(test_kind_most), CASE(test_top_by))
+TESTS(CASE(test_done_most), CASE(test_fixed), CASE(test_rated),
+      CASE(test_who_most), CASE(test_ranked_by), CASE(test_kind_most),
+      CASE(test_top_by))

@@ -123,9 +123,8 @@ fixes(const struct test *t, const struct node *n)
 	return col && node_equal(col, n);
 }
 
-/* Every row has the same there, by a condition. */
-static bool
-is_fixed(const struct plan *p, const struct node *n)
+bool
+plan_is_fixed(const struct plan *p, const struct node *n)
 {
 	for (size_t i = 0; i < p->n_tests; i++)
 		if (fixes(p->tests[i], n))
@@ -201,7 +200,7 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 {
 	const struct node *n = t->show[at];
 
-	if (is_fixed(p, n) && (t->n_group == 0 || p->n_measures > 0) && !t->per)
+	if (plan_is_fixed(p, n) && (t->n_group == 0 || p->n_measures > 0) && !t->per)
 		return !PLAN_HAS(p, SENSE_WHOLE) && !p->by_price;
 	if (t->per && at < p->n_groups_shown) /* of which it is the first */
 		return false;

@@ -140,6 +140,8 @@ bool plan_shares_having(const struct plan *p);
 bool plan_shares_rows(const struct plan *p);
 /* Whether the rows have names, and not only a number. */
 bool plan_has_names(const struct plan *p);
+/* Every row has the same there, by a condition. */
+bool plan_is_fixed(const struct plan *p, const struct node *n);
 /* "late deliveries in %": of all rows, those that are so. false: no share. */
 bool plan_share_of_rows(struct plan *p, short table);
 /* "share of orders that were returned": of those, what has such rows. */
