@@ -4,6 +4,8 @@
 
 #include "base/ban.h"
 
+#define APART_LESS 0.1F /* a column that is of other rows */
+
 static bool
 fits_date(const struct context *x, const struct item *l, const struct item *r)
 {
@@ -67,13 +69,14 @@ is_old(const struct context *x, const struct item *l, const struct item *r)
 	return r->aged;
 }
 
-/* "solved after due": two columns of a row. */
+/* "solved after due": two columns, rather of one row. */
 static bool
 build_columns(const struct context *x, const struct item *l,
 	      const struct item *cue, const struct item *r, struct item *ret)
 {
 	if (cue->counted && rule_col_is(x, l->node, COL_DATE))
 		return false;
+	ret->score -= l->table == r->table ? 0 : APART_LESS;
 	return rule_put_test(ret,
 			     test_compare(x->arena, l->node, cue->op, r->node));
 }

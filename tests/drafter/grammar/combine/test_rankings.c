@@ -165,6 +165,14 @@ test_rated(void **state)
 		{ "overdue tasks",
 		  "SELECT title FROM tasks WHERE due_on < '2026-06-30' AND "
 		  "delivered_on IS NULL" },
+		{ "how many bills were paid late",
+		  "SELECT count(*) AS bills FROM bills WHERE paid_on > "
+		  "due_on" },
+		{ "share of bills paid on time",
+		  "SELECT 100.0 * sum(CASE WHEN paid_on <= due_on THEN 1 "
+		  "ELSE 0 END) / NULLIF(count(CASE WHEN paid_on IS NOT "
+		  "NULL AND due_on IS NOT NULL THEN 1 END), 0) AS "
+		  "percentage FROM bills" },
 		{ "overdue bills",
 		  "SELECT t2.title, t1.number FROM bills t1 LEFT JOIN "
 		  "tasks t2 ON t2.id = t1.task_id WHERE t1.due_on < "

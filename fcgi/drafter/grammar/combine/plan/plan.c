@@ -200,7 +200,8 @@ is_besides(const struct plan *p, const struct tree *t, size_t at)
 {
 	const struct node *n = t->show[at];
 
-	if (plan_is_fixed(p, n) && (t->n_group == 0 || p->n_measures > 0) && !t->per)
+	if (plan_is_fixed(p, n) && (t->n_group == 0 || p->n_measures > 0) &&
+	    !t->per)
 		return !PLAN_HAS(p, SENSE_WHOLE) && !p->by_price;
 	if (t->per && at < p->n_groups_shown) /* of which it is the first */
 		return false;
