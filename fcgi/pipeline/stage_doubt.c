@@ -29,7 +29,10 @@ complain(struct job *job, struct attempt *t, enum complaint_type type,
 #define BEFORE 0.5    /* other rows: under this before they were there, and */
 #define SEEN 0.2      /* then under this part of pipeline.clarify_below */
 
-/* How sure it is at least, once its rows are seen, if it is shown. */
+/*
+ * How sure it is at least, once its rows are seen, if it is shown; 0: it is,
+ * however sure.
+ */
 static double
 least_shown(const struct job *job, const struct attempt *t)
 {
@@ -54,21 +57,21 @@ is_last(const struct job *job, const struct drafter *d)
 /*
  * What was read without a model, and is hardly what was asked: a figure that
  * there is none of, or rows that such a reading hardly has (a list cut off, one
- * group alone).
- * A list may well be empty.
+ * group alone). A list may well be empty.
  */
 bool
 stage_unlikely_wanted(const struct job *job, const struct attempt *t)
 {
 	const struct draft *d = &t->draft;
 	const struct drafter *by = drafter_of(job, d);
+	double least;
 
 	if (!t->rows || t->rows->n_rows == 0 || t->complaint || t->mended ||
 	    job->given_sql || job->n_attempts || d->n_signs == 0 ||
 	    d->weighed || !by || by->uses_model || !is_last(job, by))
 		return false;
-	return confidence_found(d, t->rows, d->confidence) <
-	       least_shown(job, t);
+	least = least_shown(job, t);
+	return least > 0 && confidence_found(d, t->rows, d->confidence) < least;
 }
 
 /* Why there is none, as far as the data tell. */

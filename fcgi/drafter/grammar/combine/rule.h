@@ -68,8 +68,8 @@ bool rule_is_digits(const struct item *n);
 bool rule_col_is(const struct context *x, const struct node *n,
 		 enum col_kind kind);
 /*
- * Whether a column that is said by one word is called as one of the table:
- * "names of skippers" are theirs, and those of no mooring.
+ * Whether the table has a column whose name ends as that of col does, which is
+ * said by one word: "names of skippers" are theirs, and those of no mooring.
  */
 bool rule_has_namesake(const struct context *x, short table,
 		       const struct item *col);

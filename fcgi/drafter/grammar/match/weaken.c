@@ -5,9 +5,15 @@
 #include "base/ban.h"
 
 #define COUNTED_LESS 0.7F /* a count that may be a sum */
-#define WHOLE 0.9F        /* least, where the words are all of its name */
 #define NAMED 0.9F        /* least, for each word of a name that is said */
-#define NAMED_LESS 0.3F   /* a count that may be the end of a name */
+#define NAMED_LESS 0.3F   /* what is rather the end of another name */
+
+/* Every word of it is a word of a name. */
+static bool
+is_named(const struct item *i)
+{
+	return i->score > NAMED * (float)(i->to - i->from);
+}
 
 /* The column itself, or that of cents which money is made of; -1. */
 static short
@@ -49,7 +55,7 @@ ends_name(const struct leaves *l, const struct item *count)
 		    col->to == count->to && col->from < count->from &&
 		    l->token_of[col->to - 1] - l->token_of[col->from] ==
 			    col->to - 1 - col->from &&
-		    col->score > NAMED * (float)(col->to - col->from))
+		    is_named(col))
 			return true;
 	}
 	return false;
@@ -93,8 +99,7 @@ begins_name(const struct leaves *l, const struct item *i)
 		const struct item *col = &l->items[k];
 
 		if (col->kind == ITEM_COLUMN && col->from == i->from &&
-		    col->to > i->to &&
-		    col->score > NAMED * (float)(col->to - col->from))
+		    col->to > i->to && is_named(col))
 			return true;
 	}
 	return false;
@@ -137,13 +142,12 @@ weaken_ordered(struct leaves *l)
 	for (size_t i = 0; i < l->n; i++) {
 		const struct item *by = &l->items[i];
 
-		if (by->kind != ITEM_ORDER || !by->node ||
-		    by->score < NAMED * (float)(by->to - by->from))
+		if (by->kind != ITEM_ORDER || !by->node || !is_named(by))
 			continue;
 		for (size_t k = 0; k < l->n; k++) {
 			struct item *col = &l->items[k];
 
-			if (col->kind == ITEM_COLUMN && col->score < WHOLE &&
+			if (col->kind == ITEM_COLUMN && !is_named(col) &&
 			    by->from < col->from && col->to == by->to)
 				col->score *= NAMED_LESS;
 		}

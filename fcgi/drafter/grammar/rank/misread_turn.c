@@ -101,22 +101,14 @@ misread_total(const struct readings_of *all, const struct reading_of *r)
 	return false;
 }
 
-static bool
-says_only(const struct leaves *l)
-{
-	for (size_t i = 0; i < l->tokens.n; i++)
-		if (lex_has_at(&l->tokens, i, SENSE_ONLY))
-			return true;
-	return false;
-}
-
 bool
 misread_only(const struct readings_of *all, const struct reading_of *r)
 {
 	const struct derivations *t = all->trees;
 	const struct leaves *l = t->leaves;
 
-	if (r->tree || !t->follows || !all->n_trees || !says_only(l))
+	if (r->tree || !t->follows || !all->n_trees ||
+	    !derive_has_sense(l, SENSE_ONLY))
 		return false;
 	for (size_t i = 0; i < l->n; i++) {
 		const struct test *said = l->items[i].test;

@@ -142,7 +142,7 @@ test_share_known(void **state)
 
 /* A name is of the rows that are said, if they have one, and of no others. */
 static void
-names_of_two(void **state)
+test_names_of_two(void **state)
 {
 	static const char harbour[] =
 		"CREATE TABLE moorings (id INTEGER PRIMARY KEY, name TEXT,"
@@ -151,11 +151,18 @@ names_of_two(void **state)
 		" country TEXT, mooring_id INTEGER REFERENCES moorings(id));";
 	static const struct asked_case cases[] = {
 		{ "show names of skippers and the names of moorings they use",
-		  "SELECT t1.name AS skipper_name, t2.name AS mooring_name FROM skippers t1 LEFT JOIN moorings t2 ON t2.id = t1.mooring_id" },
-		{ "what are the names and countries of skippers, and the names of the moorings where they stay",
-		  "SELECT t1.name AS skipper_name, t1.country, t2.name AS mooring_name FROM skippers t1 LEFT JOIN moorings t2 ON t2.id = t1.mooring_id" },
-		{ "names and basins of the moorings whose depth is more than the average depth",
-		  "SELECT t1.name, t1.basin FROM moorings t1 WHERE t1.depth > (SELECT avg(t2.depth) FROM moorings t2)" },
+		  "SELECT t1.name AS skipper_name, t2.name AS mooring_name "
+		  "FROM skippers t1 LEFT JOIN moorings t2 ON t2.id = "
+		  "t1.mooring_id" },
+		{ "what are the names and countries of skippers, and the "
+		  "names of the moorings where they stay",
+		  "SELECT t1.name AS skipper_name, t1.country, t2.name AS "
+		  "mooring_name FROM skippers t1 LEFT JOIN moorings t2 ON "
+		  "t2.id = t1.mooring_id" },
+		{ "names and basins of the moorings whose depth is more than "
+		  "the average depth",
+		  "SELECT t1.name, t1.basin FROM moorings t1 WHERE t1.depth > "
+		  "(SELECT avg(t2.depth) FROM moorings t2)" },
 	};
 
 	(void)state;
@@ -163,4 +170,4 @@ names_of_two(void **state)
 }
 
 TESTS(CASE(test_share_known), CASE(test_since), CASE(test_and_which),
-      CASE(test_of_each_row), CASE(test_best_of_notes), CASE(names_of_two))
+      CASE(test_of_each_row), CASE(test_best_of_notes), CASE(test_names_of_two))

@@ -139,9 +139,12 @@ are_ordered_parts(const struct plan *p)
 	       of->table == p->base;
 }
 
-/* "members with Polish as their language": it says no more of them. */
+/*
+ * No column was said, or none that tells one of the rows from another: "members
+ * with Polish as their language".
+ */
 static bool
-are_cols_fixed(const struct plan *p)
+are_untold(const struct plan *p)
 {
 	for (size_t i = 0; i < p->n_cols; i++)
 		if (!plan_is_fixed(p, p->cols[i]->node))
@@ -168,7 +171,7 @@ plan_show_rows(struct plan *p, struct tree *t)
 	if (p->rows != NO_TABLE && (p->n_groups == 0 || p->per_rows) &&
 	    !is_counted(p, t) && !p->nameless &&
 	    !(p->n_cols && p->cols[0]->each) &&
-	    (are_cols_fixed(p) || p->order || p->n_tests == 0 || p->names_too ||
+	    (are_untold(p) || p->order || p->n_tests == 0 || p->names_too ||
 	     (p->theirs && plan_has_names(p))))
 		show_listed(p, t);
 }

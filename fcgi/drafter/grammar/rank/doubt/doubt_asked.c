@@ -246,20 +246,11 @@ doubt_first(const struct readings_of *all, const struct reading_of *r)
 	return false;
 }
 
-static bool
-says(const struct leaves *l, enum sense sense)
-{
-	for (size_t i = 0; i < l->tokens.n; i++)
-		if (sense_find(l->tokens.items[i].fold, sense))
-			return true;
-	return false;
-}
-
 /* "not shipped yet": every other state, also those that come behind. */
 bool
 doubt_state(const struct readings_of *all, const struct reading_of *r)
 {
-	return says(all->trees->leaves, SENSE_YET) &&
+	return derive_has_sense(all->trees->leaves, SENSE_YET) &&
 	       (gist_has_word(&r->gist, "<>") ||
 		gist_has_word(&r->gist, "!=") || r->gist.negated) &&
 	       !gist_has_word(&r->gist, "null") && r->gist.n_selects == 1;
