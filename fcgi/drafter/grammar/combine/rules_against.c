@@ -254,7 +254,38 @@ build_state_and_day(const struct context *x, const struct item *l,
 	return rule_put_test(ret, test_both(x->arena, TEST_AND, l->test, t));
 }
 
+/* Words that rows have, and no number, day or key. */
+static bool
+is_word(const struct context *x, const struct item *i)
+{
+	return i->node->kind == NODE_COLUMN && !i->test &&
+	       (rule_col_is(x, i->node, COL_TEXT) ||
+		rule_col_is(x, i->node, COL_CODE) ||
+		rule_col_is(x, i->node, COL_NAME));
+}
+
+/* "from_town equals to_town" */
+static bool
+fits_same_words(const struct context *x, const struct item *l,
+		const struct item *r)
+{
+	return is_word(x, l) && is_word(x, r) &&
+	       !node_equal(l->node, r->node) &&
+	       rule_are_of_one(x, l->table, r->table);
+}
+
+static bool
+build_same_words(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	return (cue->op == IS_EQUAL || cue->op == IS_NOT) &&
+	       rule_put_test(ret,
+			     test_compare(x->arena, l->node, cue->op, r->node));
+}
+
 static const struct rule rules[] = {
+	{ "the same words", ITEM_COLUMN, SENSE_COMPARE, ITEM_COLUMN, ITEM_TEST,
+	  fits_same_words, build_same_words, 0.3F },
 	{ "so, after a day", ITEM_TEST, SENSE_COMPARE, ITEM_COLUMN, ITEM_TEST,
 	  fits_state_and_day, build_state_and_day, 0.3F },
 	{ "not done to", ITEM_TEST, SENSE_NONE, ITEM_ROWS, ITEM_TEST,

@@ -24,9 +24,11 @@ bool codes_are_stored(const struct column_facts *c, struct str code);
 /*
  * The column that a code is of, where a sentence names none: the one spelled
  * last, if the code is a number or stored there; else the only one that notes
- * have listed with it; else the one spelled last all the same. "": none.
+ * have listed with it; else the one spelled last all the same. "": none. Where
+ * that is not of the rows that are said, the only listed one of these is before
+ * it; NO_TABLE: none are said.
  */
-struct str codes_column(const struct finder *f, struct str code);
+struct str codes_column(const struct finder *f, struct str code, short rows);
 /*
  * Whether it is letters, which a column that notes list has for a code, or the
  * one spelled last has stored.

@@ -68,16 +68,28 @@ has_code(const struct definition *d, struct str code)
 	return false;
 }
 
+/* Whether it is a column of a table; of NO_TABLE any is. */
+static bool
+is_column_in(const struct finder *f, struct str spelled, short table)
+{
+	short found;
+
+	return table == NO_TABLE ||
+	       (note_column_spelled(f, spelled, &found, NULL) &&
+		found == table);
+}
+
 /* The only column that notes list a code of; "": none, or more. */
 static struct str
-listed_with(const struct finder *f, struct str code)
+listed_with(const struct finder *f, struct str code, short table)
 {
 	struct str ret = STR("");
 
 	for (size_t i = 0; i < f->out->n; i++) {
 		const struct definition *d = &f->out->items[i];
 
-		if (d->kind != DEFINES_CODE || !has_code(d, code))
+		if (d->kind != DEFINES_CODE || !has_code(d, code) ||
+		    !is_column_in(f, d->body, table))
 			continue;
 		if (ret.n && !str_eq(ret, d->body))
 			return STR("");
@@ -87,16 +99,20 @@ listed_with(const struct finder *f, struct str code)
 }
 
 struct str
-codes_column(const struct finder *f, struct str code)
+codes_column(const struct finder *f, struct str code, short rows)
 {
 	const struct column_facts *of = facts_of(f, f->spelled);
-	struct str listed;
+	struct str listed = STR("");
 
+	if (rows != NO_TABLE && !is_column_in(f, f->spelled, rows))
+		listed = listed_with(f, code, rows);
+	if (listed.n)
+		return listed;
 	/* a number may be more than a code */
 	if (code.n == 0 || isdigit((unsigned char)*code.p) ||
 	    (of && codes_are_stored(of, code)))
 		return f->spelled;
-	listed = listed_with(f, code);
+	listed = listed_with(f, code, NO_TABLE);
 	return listed.n ? listed : f->spelled;
 }
 
@@ -107,7 +123,7 @@ codes_is_mark(const struct finder *f, struct str s)
 
 	if (!codes_is(s) || isdigit((unsigned char)*s.p))
 		return false;
-	if (listed_with(f, s).n)
+	if (listed_with(f, s, NO_TABLE).n)
 		return true;
 	of = facts_of(f, f->spelled);
 	return of && codes_are_stored(of, s);

@@ -129,9 +129,11 @@ fit(struct fitting *t, size_t i, size_t at)
 static struct str
 column_meant(const struct fitting *t)
 {
-	const struct str mark = fitting_text_in(t, "mark");
+	const struct str mark = fitting_text_in(t, "mark"),
+			 rows = note_name(fitting_text_in(t, "rows"));
 
-	return codes_column(t->f, mark.n ? mark : fitting_text_in(t, "code"));
+	return codes_column(t->f, mark.n ? mark : fitting_text_in(t, "code"),
+			    rows.n ? definition_table(t->f, rows) : NO_TABLE);
 }
 
 /* The table of the first column, or of the word and code, of a sentence. */
