@@ -201,16 +201,30 @@ rule_is_year(double number)
 	return number >= YEAR_FIRST && number <= YEAR_LAST;
 }
 
+/* A figure of such rows, of those that belong to each row of a table. */
+static const struct node *
+of_each(const struct context *x, const struct node *agg,
+	const struct item *rows, short table)
+{
+	struct node *n = node_scalar(x->arena, agg, rows->table, rows->test);
+
+	n->b = node_column(x->arena, table, x->catalog->tables[table].key);
+	n->number_like = true;
+	return n;
+}
+
 const struct node *
 rule_belonging(const struct context *x, const struct item *rows, short table)
 {
-	struct arena *a = x->arena;
-	struct node *n = node_scalar(a, node_agg(a, FN_COUNT, NULL),
-				     rows->table, rows->test);
+	return of_each(x, node_agg(x->arena, FN_COUNT, NULL), rows, table);
+}
 
-	n->b = node_column(a, table, x->catalog->tables[table].key);
-	n->number_like = true;
-	return n;
+const struct node *
+rule_sum_of(const struct context *x, const struct node *col, short table)
+{
+	const struct item rows = { .table = col->table };
+
+	return of_each(x, node_agg(x->arena, FN_SUM, col), &rows, table);
 }
 
 bool

@@ -300,6 +300,7 @@ from_frame(const struct context *x, const struct frame *f,
 	if (p.bad || p.order || p.pair || p.buckets || !test_others(&p))
 		return false;
 	fragment_settle(&p);
+	fragment_sum_many(&p, d->body);
 	if (p.compare)
 		return false;
 	if (its && p.rows != NO_TABLE && p.n_cols == 0 && p.n_measures == 0)
@@ -347,9 +348,11 @@ read_frames(const struct context *x, struct leaves *l,
 	     i < frames.n &&
 	     frames.items[i].score > frames.items[0].score - FAR_BEHIND;
 	     i++)
-		if (fragment_unused(l, frames.items[i].words) == 0 &&
-		    (other_name(&frames.items[i], d, ret) ||
+		if ((other_name(&frames.items[i], d, ret) ||
 		     from_frame(x, &frames.items[i], d, its, ret)) &&
+		    fragment_unused(l, frames.items[i].words |
+					       fragment_tested(x, l, ret)) ==
+			    0 &&
 		    fragment_is_faithful(x, d, l, &frames.items[i], ret)) {
 			fragment_measure_named(x, d, ret);
 			return true;

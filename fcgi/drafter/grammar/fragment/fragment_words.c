@@ -19,6 +19,45 @@ fragment_unused(const struct leaves *l, uint64_t words)
 	return n;
 }
 
+/* While the columns of a test are looked at for words of a body. */
+struct tested {
+	const struct context *x;
+	const struct leaves *l;
+	uint64_t words;
+};
+
+static bool
+has_stem(const struct cat_words *w, const char *stem)
+{
+	for (size_t i = 0; i < w->n; i++)
+		if (strcmp(w->stems[i], stem) == 0)
+			return true;
+	return false;
+}
+
+static void
+see_tested(void *arg, const struct node *n)
+{
+	struct tested *t = arg;
+	const struct cat_words *w =
+		&cat_col(t->x->catalog, n->table, n->col)->words[0];
+
+	for (size_t i = 0; i < t->l->n_content; i++)
+		if (has_stem(w, t->l->tokens.items[t->l->token_of[i]].stem))
+			t->words |= (uint64_t)1 << i;
+}
+
+uint64_t
+fragment_tested(const struct context *x, const struct leaves *l,
+		const struct item *of)
+{
+	struct tested t = { .x = x, .l = l };
+
+	if (of->test && of->kind != ITEM_MEASURE)
+		test_walk(of->test, see_tested, &t);
+	return t.words;
+}
+
 /* "people who have left": whoever they are here. */
 static bool
 is_anybody(const struct leaves *l, size_t content)

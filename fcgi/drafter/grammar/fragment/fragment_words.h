@@ -8,6 +8,9 @@
 
 /* How many of its content words that matter none of these bits is. */
 size_t fragment_unused(const struct leaves *l, uint64_t words);
+/* Bits of those that a column's name has which is tested: "built before 1996". */
+uint64_t fragment_tested(const struct context *x, const struct leaves *l,
+			 const struct item *of);
 /* A sign between values matters; "the same" and people as such do not. */
 void fragment_mark_signs(struct leaves *l);
 /* Whether a sign stands between values. */
@@ -66,5 +69,10 @@ bool fragment_is_faithful(const struct context *x, const struct definition *d,
 /* Columns and comparisons that stand alone, as conditions of the rows. */
 struct plan;
 void fragment_settle(struct plan *p);
+/*
+ * "the hours logged on it are more than its budget": what they come to, since
+ * the body says a figure of many rows in the plural.
+ */
+void fragment_sum_many(struct plan *p, struct str body);
 
 #endif

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/combine/plan/plan.h"
 #include "drafter/grammar/fragment/fragment_words.h"
 
@@ -155,6 +157,53 @@ compare_sum(struct plan *p)
 	p->date = m->date;
 	p->n_measures = 0;
 	p->compare = NULL;
+}
+
+/* Whether a body says a word of the column's name in the plural. */
+static bool
+says_many(const struct plan *p, struct str body, const struct node *n)
+{
+	const struct cat_words *w =
+		&cat_col(p->x->catalog, n->table, n->col)->words[0];
+	struct tokens t;
+
+	lex_read(p->x->arena, body, &t);
+	for (size_t i = 0; i < t.n; i++)
+		for (size_t k = 0; k < w->n; k++)
+			if (match_is_plural(&t.items[i]) &&
+			    strcmp(t.items[i].stem, w->stems[k]) == 0)
+				return true;
+	return false;
+}
+
+/* A figure of each of the many rows that a row of the subject has. */
+static bool
+is_of_each(const struct plan *p, const struct node *n)
+{
+	return n->kind == NODE_COLUMN && n->table != p->about &&
+	       (rule_col_is(p->x, n, COL_QUANTITY) ||
+		rule_col_is(p->x, n, COL_AMOUNT)) &&
+	       catalog_is_one(p->x->catalog, n->table, p->about) &&
+	       p->x->catalog->tables[p->about].key >= 0;
+}
+
+void
+fragment_sum_many(struct plan *p, struct str body)
+{
+	for (size_t i = 0; i < p->n_tests && p->about != NO_TABLE; i++) {
+		const struct test *t = p->tests[i];
+		struct test *sum;
+
+		if (t->kind != TEST_COMPARE || !is_of_each(p, t->a) ||
+		    t->b->kind != NODE_COLUMN || t->b->table != p->about ||
+		    PLAN_HAS(p, SENSE_ANY) || !says_many(p, body, t->a))
+			continue;
+		sum = test_compare(p->x->arena,
+				   rule_sum_of(p->x, t->a, p->about), t->op,
+				   t->b);
+		sum->anchor = p->about;
+		p->tests[i] = sum;
+	}
 }
 
 void

@@ -262,7 +262,11 @@ say_calc(struct sayer *s, const struct node *n)
 static void
 say_scalar(struct sayer *s, const struct node *n)
 {
+	const short base = s->base;
+
+	s->base = n->table; /* whose rows it counts */
 	say_node(s, n->a);
+	s->base = base;
 	buf_puts(s->b, n->b      ? " of those with the same "
 		       : n->test ? " of those where "
 				 : " of all");
