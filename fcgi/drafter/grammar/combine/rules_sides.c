@@ -99,13 +99,15 @@ fits_tested(const struct context *x, const struct item *l, const struct item *r)
 }
 
 /*
- * "agents" that are an 'agent', so many residents: a value is called as all of
- * the rows are, or it is measured.
+ * "agents" that are an 'agent', "per event" with a source 'event', so many
+ * residents: a value is called as rows here are, or it is measured.
  */
 static bool
 is_no_kind(const struct context *x, const struct test *t)
 {
+	const struct catalog *c = x->catalog;
 	struct cat_words w;
+	bool called = false;
 
 	if (t->kind != TEST_COMPARE)
 		return false;
@@ -114,7 +116,9 @@ is_no_kind(const struct context *x, const struct test *t)
 		       cat_is_number(
 			       cat_col(x->catalog, t->a->table, t->a->col));
 	cat_words_read(x->arena, str_of(t->b->text), &w);
-	return cat_words_same(&w, &x->catalog->tables[t->anchor].words[0]);
+	for (size_t i = 0; i < c->n_tables && !called; i++)
+		called = cat_words_same(&w, &c->tables[i].words[0]);
+	return called;
 }
 
 /* "per optician", of staff: each of those rows. */

@@ -409,24 +409,6 @@ frame_follow(const struct context *x, const struct frame *before,
 }
 
 bool
-frame_is_of(const struct context *x, const struct frame *before,
-	    const struct frame *f)
-{
-	const struct item *m = f->n == 1 ? f->items[0] : NULL;
-
-	if (!m || m->kind != ITEM_MEASURE || m->test || frame_is_count(m))
-		return false;
-	for (size_t i = 0; i < before->n; i++) {
-		const struct item *o = before->items[i];
-
-		if (o->kind == ITEM_ROWS || o->kind == ITEM_MEASURE)
-			return (before->n > 1 || o->test) &&
-			       catalog_is_one(x->catalog, m->table, o->table);
-	}
-	return false;
-}
-
-bool
 frame_is_part(const struct frame *f)
 {
 	for (size_t i = 0; i < f->n; i++)

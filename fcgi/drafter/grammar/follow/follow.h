@@ -7,7 +7,7 @@
 bool frame_is_part(const struct frame *f);
 /*
  * "average total", after "how many orders from Germany": no more than what to
- * compute, of the rows of the turn before.
+ * compute, by group or not, of the rows of the turn before.
  */
 bool frame_is_of(const struct context *x, const struct frame *before,
 		 const struct frame *f);

@@ -359,3 +359,37 @@ frame_opens_groups(const struct frame *before, const struct frame *now)
 	}
 	return own;
 }
+
+/* The one thing to compute, beside what it is grouped by; NULL: there is more. */
+static const struct item *
+computed(const struct frame *f)
+{
+	const struct item *m = NULL;
+
+	for (size_t i = 0; i < f->n; i++) {
+		if (f->items[i]->kind == ITEM_GROUP)
+			continue;
+		if (m)
+			return NULL;
+		m = f->items[i];
+	}
+	return m;
+}
+
+bool
+frame_is_of(const struct context *x, const struct frame *before,
+	    const struct frame *f)
+{
+	const struct item *m = computed(f);
+
+	if (!m || m->kind != ITEM_MEASURE || m->test || frame_is_count(m))
+		return false;
+	for (size_t i = 0; i < before->n; i++) {
+		const struct item *o = before->items[i];
+
+		if (o->kind == ITEM_ROWS || o->kind == ITEM_MEASURE)
+			return (before->n > 1 || o->test) &&
+			       catalog_is_one(x->catalog, m->table, o->table);
+	}
+	return false;
+}

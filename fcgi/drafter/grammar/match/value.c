@@ -60,9 +60,20 @@ value_node(const struct context *x, const struct value_match *v)
 	return node_text(x->arena, arena_strdup(x->arena, v->text));
 }
 
+/* "event donors": rows stand right behind the words, which say of which kind. */
+static bool
+are_rows_behind(const struct leaves *l, short to)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS && l->items[i].from == to)
+			return true;
+	return false;
+}
+
 /*
  * The words are a name said in full, and the value is one of that table's own
- * ("agent" of agents), or another word of one stem ("room", 'Roomly').
+ * ("agent" of agents), or another word of one stem ("room", 'Roomly'), or no rows
+ * are told by it ("per event": no source 'event').
  */
 static bool
 is_rather_name(const struct leaves *l, const struct value_match *v, size_t a,
@@ -78,8 +89,9 @@ is_rather_name(const struct leaves *l, const struct value_match *v, size_t a,
 		    name->from != from || name->to != to ||
 		    name->score < NAMED * (float)(to - from))
 			continue;
-		if (v->strength < BY_STEM ||
-		    (name->kind == ITEM_ROWS && name->table == (short)v->table))
+		if (v->strength < BY_STEM || (name->kind == ITEM_ROWS &&
+					      (name->table == (short)v->table ||
+					       !are_rows_behind(l, to))))
 			return true;
 	}
 	return false;

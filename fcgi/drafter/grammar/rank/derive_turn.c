@@ -105,6 +105,18 @@ asks_whom_else(const struct leaves *l, const struct frame *before,
 	return true;
 }
 
+/* One of its readings that leave out no word is of the rows of before. */
+static bool
+may_be_of(const struct context *x, const struct frame *before,
+	  const struct derivations *alone)
+{
+	for (size_t i = 0; i < alone->n; i++)
+		if (!alone->items[i].n_unused &&
+		    frame_is_of(x, before, alone->items[i].frame))
+			return true;
+	return false;
+}
+
 bool
 derive_goes_on(const struct context *x, const struct leaves *l,
 	       const struct frame *before, const struct derivations *alone)
@@ -119,8 +131,7 @@ derive_goes_on(const struct context *x, const struct leaves *l,
 	if (asks_whom_else(l, before, alone))
 		return false;
 	if (alone->n == 0 || alone->items[0].partial || derive_points_back(l) ||
-	    frame_is_part(alone->items[0].frame) ||
-	    frame_is_of(x, before, alone->items[0].frame))
+	    frame_is_part(alone->items[0].frame) || may_be_of(x, before, alone))
 		return true;
 	if (asks_how_many_only(&l->tokens) &&
 	    frame_counts_others(before, alone->items[0].frame))

@@ -356,7 +356,7 @@ is_far(const struct readings_of *all, const struct reading_of *r)
 	       (!r->tree &&
 		(misread_cents(all, r) || misread_neither(all, r) ||
 		 misread_file(all, r) || misread_repeats(all, &r->gist) ||
-		 misread_only(all, r)));
+		 misread_only(all, r) || misread_freed(all, r)));
 }
 
 static bool

@@ -61,6 +61,11 @@ bool misread_total(const struct readings_of *all, const struct reading_of *r);
  * tree looks for.
  */
 bool misread_only(const struct readings_of *all, const struct reading_of *r);
+/*
+ * "unpaid invoices", then "total amount": whether it has none of the conditions
+ * of the best tree, which goes on and leaves out no word.
+ */
+bool misread_freed(const struct readings_of *all, const struct reading_of *r);
 /* Whether it orders the one row that all rows are counted or summed in. */
 bool misread_one(const struct gist *g);
 /* "orders per month", then "by channel": whether it lost the months. */

@@ -2,6 +2,7 @@
 
 #include "data/turn.h"
 #include "drafter/grammar/rank/misread.h"
+#include "drafter/grammar/rank/speaks.h"
 
 #include "base/ban.h"
 
@@ -120,4 +121,20 @@ misread_only(const struct readings_of *all, const struct reading_of *r)
 			return true;
 	}
 	return false;
+}
+
+bool
+misread_freed(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct derivations *t = all->trees;
+	const struct derivation *best = &t->items[0];
+
+	if (r->tree || !t->follows || t->n == 0 || best->n_unused)
+		return false;
+	for (size_t i = 0; i < best->tree.n_where; i++)
+		if (!best->tree.where[i]->usual &&
+		    speaks_of_columns(all->context->catalog, &r->gist,
+				      best->tree.where[i]))
+			return false;
+	return best->tree.n_where > 0;
 }

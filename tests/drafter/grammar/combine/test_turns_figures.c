@@ -167,5 +167,29 @@ test_names(void **state)
 	assert_asked(loans, COUNT(loans));
 }
 
+/* A figure that the rows of the turn before have is of these, by group or not. */
+static void
+test_of_those(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "stalls without a rating\ntotal rent",
+		  "SELECT sum(rent) AS total_rent FROM stalls WHERE rating IS "
+		  "NULL" },
+		{ "stalls without a rating\ntotal rent per trader",
+		  "SELECT t2.name, sum(t1.rent) AS total_rent FROM stalls t1 "
+		  "JOIN traders t2 ON t2.id = t1.trader_id WHERE t1.rating IS "
+		  "NULL GROUP BY t2.id, t2.name" },
+	};
+	static const struct asked_case loans[] = {
+		{ "overdue loans\ntotal fee per branch",
+		  "SELECT t2.name, sum(t1.fee) AS total_fee FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id WHERE t1.status <> 'D' "
+		  "AND t1.due_on < '2026-06-30' GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	both(cases, COUNT(cases), loans, COUNT(loans));
+}
+
 TESTS(CASE(test_sorted), CASE(test_cost), CASE(test_compared), CASE(test_first),
-      CASE(test_names))
+      CASE(test_names), CASE(test_of_those))

@@ -27,6 +27,12 @@ static const char rides[] =
 	"CREATE TABLE rides (id INTEGER PRIMARY KEY, rider_id INTEGER"
 	" REFERENCES riders(id), begun_on DATE);";
 
+static const char talks[] =
+	"CREATE TABLE talks (id INTEGER PRIMARY KEY, title TEXT);"
+	"CREATE TABLE guests (id INTEGER PRIMARY KEY, name TEXT, came_by TEXT);"
+	"CREATE TABLE seats (id INTEGER PRIMARY KEY, talk_id INTEGER REFERENCES"
+	" talks(id), guest_id INTEGER REFERENCES guests(id));";
+
 /* The SQL of a question; NULL: no reading. */
 static const char *
 asked(struct job *job)
@@ -142,6 +148,30 @@ test_structure(void **state)
 		assert_found(&cases[i]);
 }
 
+/* What rows here are called is no value, but right before the rows that have it. */
+static void
+test_named_as_rows(void **state)
+{
+	static const struct value_case cases[] = {
+		{ talks,
+		  "seats per talk",
+		  "talk",
+		  { "talk", 1, 2, 0, 0, 1, 0, false },
+		  "SELECT t2.title, count(*) AS seats FROM seats t1 JOIN talks "
+		  "t2 ON t2.id = t1.talk_id GROUP BY t2.id, t2.title" },
+		{ talks,
+		  "how many talk guests",
+		  "talk",
+		  { "talk", 1, 2, 0, 0, 1, 0, false },
+		  "SELECT count(*) AS guests FROM guests WHERE came_by = "
+		  "'talk'" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_found(&cases[i]);
+}
+
 /* Of more values than are indexed, what looks like the samples is one. */
 static void
 test_shapes(void **state)
@@ -180,4 +210,5 @@ test_shapes(void **state)
 	}
 }
 
-TESTS(CASE(test_parts), CASE(test_structure), CASE(test_shapes))
+TESTS(CASE(test_parts), CASE(test_structure), CASE(test_named_as_rows),
+      CASE(test_shapes))
