@@ -59,7 +59,10 @@ sampling_put_table(const struct dialect *d, struct buf *b,
 	dialect_name(d, b, str_of(t->name));
 }
 
-/* The first rows alone: a scan of millions is not worth three samples. */
+/*
+ * The first rows alone: a scan of millions is not worth three samples. Times are
+ * those of the first rows, in their order: two columns tell how long rows last.
+ */
 static struct str
 statement(const struct sampling *s, const struct schema_table *t,
 	  const struct schema_column *c)
@@ -67,7 +70,8 @@ statement(const struct sampling *s, const struct schema_table *t,
 	const struct dialect *d = s->dialect;
 	struct buf b = buf_new(s->scratch, 4096);
 
-	buf_puts(&b, "SELECT DISTINCT ");
+	buf_puts(&b,
+		 c->type == CELL_TIMESTAMP ? "SELECT " : "SELECT DISTINCT ");
 	dialect_top(d, &b, s->settings->samples);
 	dialect_name(d, &b, str_of(c->name));
 	buf_puts(&b, " FROM (SELECT ");
@@ -270,11 +274,11 @@ renew(struct sampling *s)
 			 &s->want->conn);
 }
 
-/* Texts, and whole numbers that may be 0 and 1 alone. */
+/* Texts, times, and whole numbers that may be 0 and 1 alone. */
 static bool
 may_tell(const struct schema_column *c)
 {
-	return c->type == CELL_TEXT ||
+	return c->type == CELL_TEXT || c->type == CELL_TIMESTAMP ||
 	       (c->type == CELL_INTEGER && !c->primary && !c->unique);
 }
 

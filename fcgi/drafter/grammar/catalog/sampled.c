@@ -199,3 +199,21 @@ sampled_figures(const struct schema_column *c)
 	}
 	return c->type == CELL_TEXT && n >= FIGURES && (years || !alike);
 }
+
+#define DAY 10    /* bytes of "2026-03-31" */
+#define ALIGNED 2 /* samples that tell */
+
+bool
+sampled_within_days(const struct schema_column *a,
+		    const struct schema_column *b)
+{
+	if (a->n_samples < ALIGNED || a->n_samples != b->n_samples ||
+	    !sampled_as(a, "0000-00-00") || !sampled_as(b, "0000-00-00"))
+		return false;
+	for (size_t i = 0; i < a->n_samples; i++)
+		if (strlen(a->samples[i]) <= DAY ||
+		    strlen(b->samples[i]) <= DAY ||
+		    strncmp(a->samples[i], b->samples[i], DAY) != 0)
+			return false;
+	return true;
+}

@@ -20,6 +20,12 @@ bool sampled_dense(const struct schema_column *c);
  */
 enum day_order { DAY_NONE, DAY_UNKNOWN, DAY_FIRST, DAY_SECOND };
 enum day_order sampled_order(const struct schema_column *c, bool *ret_time);
+/*
+ * Days with a time: one column's samples are of the same days as the other's, one
+ * by one, as of rows that begin and end within a day.
+ */
+bool sampled_within_days(const struct schema_column *a,
+			 const struct schema_column *b);
 /* Which order the columns of a schema prove. */
 enum day_order sampled_order_of(const struct schema *s);
 /* "Y" beside "N", "1" beside "0": what says that it is so; NULL: they are not. */

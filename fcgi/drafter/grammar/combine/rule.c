@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "data/facts.h"
+#include "drafter/grammar/catalog/sampled.h"
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
@@ -148,6 +149,20 @@ rule_length(const struct context *x, short table)
 }
 
 const struct node *
+rule_days(const struct context *x, const struct node *end,
+	  const struct node *begin)
+{
+	const struct schema_table *t = x->catalog->schema->tables;
+	const bool within =
+		end->kind == NODE_COLUMN && begin->kind == NODE_COLUMN &&
+		end->table == begin->table &&
+		sampled_within_days(&t[end->table].cols[end->col],
+				    &t[begin->table].cols[begin->col]);
+
+	return node_days(x->arena, within ? UNIT_HOUR : UNIT_DAY, end, begin);
+}
+
+const struct node *
 rule_span(const struct context *x, short table)
 {
 	const short begin = x->catalog->tables[table].date;
@@ -155,8 +170,7 @@ rule_span(const struct context *x, short table)
 
 	return end < 0 || begin < 0
 		       ? NULL
-		       : node_days(x->arena, UNIT_DAY,
-				   node_column(x->arena, table, end),
+		       : rule_days(x, node_column(x->arena, table, end),
 				   node_column(x->arena, table, begin));
 }
 
@@ -170,7 +184,7 @@ rule_until(const struct context *x, const struct node *day)
 	return begin < 0 || begin == day->col ||
 			       !rule_may_end(x, day->table, day->col)
 		       ? NULL
-		       : node_days(x->arena, UNIT_DAY, day,
+		       : rule_days(x, day,
 				   node_column(x->arena, day->table, begin));
 }
 
@@ -209,6 +223,7 @@ of_each(const struct context *x, const struct node *agg,
 	struct node *n = node_scalar(x->arena, agg, rows->table, rows->test);
 
 	n->b = node_column(x->arena, table, x->catalog->tables[table].key);
+	n->filled = agg->fn == FN_SUM;
 	n->number_like = true;
 	return n;
 }
@@ -220,11 +235,11 @@ rule_belonging(const struct context *x, const struct item *rows, short table)
 }
 
 const struct node *
-rule_sum_of(const struct context *x, const struct node *col, short table)
+rule_sum_of(const struct context *x, const struct node *n, short from, short to)
 {
-	const struct item rows = { .table = col->table };
+	const struct item rows = { .table = from };
 
-	return of_each(x, node_agg(x->arena, FN_SUM, col), &rows, table);
+	return of_each(x, node_agg(x->arena, FN_SUM, n), &rows, to);
 }
 
 bool

@@ -105,9 +105,9 @@ const struct node *rule_key_to(const struct context *x, short from, short to);
  */
 const struct node *rule_belonging(const struct context *x,
 				  const struct item *rows, short table);
-/* What a column of theirs comes to, likewise. */
-const struct node *rule_sum_of(const struct context *x, const struct node *col,
-			       short table);
+/* What a figure of the rows of a table comes to, of each of another, likewise. */
+const struct node *rule_sum_of(const struct context *x, const struct node *n,
+			       short from, short to);
 /* A column that identifies the rows of its own table. */
 bool rule_is_own_key(const struct context *x, const struct node *n);
 /* What the values of a column come to: a sum, the last day, else a mean. */
@@ -125,6 +125,12 @@ const struct node *rule_lasting(const struct context *x, short table);
  */
 const struct node *rule_counted_in(const struct context *x,
 				   const struct node *col, enum unit unit);
+/*
+ * From one day to another: in days, or in hours where both have a time and rows
+ * begin and end within a day.
+ */
+const struct node *rule_days(const struct context *x, const struct node *end,
+			     const struct node *begin);
 /* From the day that they begin to the day that they end; NULL. */
 const struct node *rule_span(const struct context *x, short table);
 /* The number, or else the span; NULL. */

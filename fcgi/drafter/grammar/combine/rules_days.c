@@ -76,7 +76,7 @@ build_days(const struct context *x, const struct item *l,
 			    r->node->col == x->catalog->tables[r->table].date;
 
 	(void)cue;
-	ret->node = node_days(x->arena, UNIT_DAY, turned ? l->node : r->node,
+	ret->node = rule_days(x, turned ? l->node : r->node,
 			      turned ? r->node : l->node);
 	ret->table = catalog_is_one(x->catalog, r->table, l->table) ? r->table
 								    : l->table;
@@ -107,8 +107,8 @@ build_row_to_day(const struct context *x, const struct item *l,
 	    begin < 0 || begin == day->node->col ||
 	    (until && cat_col(x->catalog, l->table, l->node->col)->last))
 		return false;
-	ret->node = node_days(x->arena, UNIT_DAY, until ? own : day->node,
-			      until ? day->node : own);
+	ret->node =
+		rule_days(x, until ? own : day->node, until ? day->node : own);
 	ret->table = r->table;
 	ret->test = rows->test;
 	ret->list = true;

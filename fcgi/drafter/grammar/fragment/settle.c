@@ -198,9 +198,10 @@ fragment_sum_many(struct plan *p, struct str body)
 		    t->b->kind != NODE_COLUMN || t->b->table != p->about ||
 		    PLAN_HAS(p, SENSE_ANY) || !says_many(p, body, t->a))
 			continue;
-		sum = test_compare(p->x->arena,
-				   rule_sum_of(p->x, t->a, p->about), t->op,
-				   t->b);
+		sum = test_compare(
+			p->x->arena,
+			rule_sum_of(p->x, t->a, t->a->table, p->about), t->op,
+			t->b);
 		sum->anchor = p->about;
 		p->tests[i] = sum;
 	}

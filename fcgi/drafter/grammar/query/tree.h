@@ -78,6 +78,7 @@ struct node {
 	bool number_like; /* what it yields is added and compared by size */
 	enum fn fn;
 	bool distinct, each;
+	bool filled; /* of NODE_SCALAR: a sum of no rows is 0 */
 	enum unit unit;
 	char op;
 	double number;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "drafter/grammar/follow/follow.h"
+#include "drafter/grammar/fragment/bound.h"
 #include "drafter/grammar/fragment/fragment.h"
 #include "drafter/grammar/match/term.h"
 #include "drafter/grammar/rank/derive.h"
@@ -37,7 +38,7 @@ derive_context(const struct job *job, struct context *ret)
 	}
 	ret->terms = arena_alloc(job->arena, sizeof(*ret->terms));
 	ret->terms->arena = job->arena;
-	ret->terms->read = fragment_read;
+	ret->terms->read = fragment_read_term;
 	if (job->notes_text) {
 		ret->definitions = definitions_kept(ret);
 		ret->calendar.year_starts = ret->definitions->year_starts;

@@ -74,10 +74,10 @@ write_scalar(struct writer *w, const struct node *n)
 		(void)tree_where(&tree, n->test);
 	seats_find(&in);
 	same = same_text(w, &in, n->b);
-	buf_puts(w->b, "(SELECT ");
+	buf_puts(w->b, n->filled ? "COALESCE((SELECT " : "(SELECT ");
 	write_node(&in, n->a);
 	write_rows(&in, same);
-	buf_putc(w->b, ')');
+	buf_puts(w->b, n->filled ? "), 0)" : ")");
 	w->lost |= in.lost || (n->b && w->d->no_correlated);
 }
 

@@ -75,9 +75,10 @@ test_rows_so(void **state)
 		  " IS NOT NULL)" },
 		/* what all of their rows come to */
 		{ "how many hires are over plan",
-		  "SELECT count(*) AS hires FROM hires t1 WHERE (SELECT"
-		  " sum(t2.hours) FROM work_logs t2 JOIN hires t3 ON t3.hire_id"
-		  " = t2.hire_id WHERE t3.hire_id = t1.hire_id) > t1.crew_hrs" },
+		  "SELECT count(*) AS hires FROM hires t1 WHERE"
+		  " COALESCE((SELECT sum(t2.hours) FROM work_logs t2 JOIN hires"
+		  " t3 ON t3.hire_id = t2.hire_id WHERE t3.hire_id ="
+		  " t1.hire_id), 0) > t1.crew_hrs" },
 		{ "how many old items",
 		  "SELECT count(*) AS items FROM items WHERE built_year < 2005" },
 		{ "how many hires have to be billed",

@@ -209,6 +209,7 @@ list_own_rows(struct plan *p)
 	    !are_of_own(p, g->table))
 		return;
 	p->rows = g->table;
+	p->names_too |= g->sign == 'p'; /* "price per book" */
 	plan_test(p, g->test);
 	p->n_groups = 0;
 }
