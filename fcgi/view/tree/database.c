@@ -31,7 +31,7 @@ samples_of(struct arena *a, const struct schema_column *c)
 {
 	struct buf b = buf_new(a, SAMPLES_MAX);
 
-	if (c->samples_hidden)
+	if (c->samples_hidden || c->type == CELL_TIMESTAMP)
 		return NULL;
 	for (size_t i = 0; i < c->n_samples; i++)
 		buf_printf(

@@ -273,7 +273,46 @@ build_made_of(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* Rows that are called by what was done are so all: "returns". */
+static bool
+are_called_so(const struct context *x, const struct node *deed)
+{
+	const struct cat_words *w =
+		&cat_col(x->catalog, deed->table, deed->col)->words[0];
+
+	for (size_t i = 0; i < w->n; i++)
+		if (cat_has_noun(&x->catalog->tables[deed->table], w->stems[i]))
+			return true;
+	return false;
+}
+
+/* "refund rate": of all rows, those that have the day on which it was done. */
+static bool
+fits_may_be_done(const struct context *x, const struct item *l,
+		 const struct item *r)
+{
+	(void)r;
+	return rule_is_deed(x, l->node) && !are_called_so(x, l->node) &&
+	       !cat_is_never_empty(x->catalog, l->table, l->node->col);
+}
+
+static bool
+build_rate_done(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	struct arena *a = x->arena;
+	struct test *t = test_not(a, test_null(a, l->node));
+
+	(void)cue;
+	t->anchor = l->table;
+	ret->node = rule_share(x, t);
+	ret->table = l->table;
+	return r->arg && strcmp(r->arg, "rate") == 0;
+}
+
 static const struct rule rules[] = {
+	{ "rate of what was done", ITEM_COLUMN, SENSE_SHARE, ITEM_CUE,
+	  ITEM_MEASURE, fits_may_be_done, build_rate_done, 0.4F },
 	{ "figure and made of it", ITEM_COLUMN, SENSE_NONE, ITEM_MEASURE,
 	  ITEM_MEASURE, fits_made_of, build_made_of, 0.3F },
 	{ "total and made of it", ITEM_MEASURE, SENSE_NONE, ITEM_MEASURE,

@@ -281,7 +281,9 @@ senses_tell(const char *fold)
 	const struct sense_row *const *rows = senses_of(fold, &n);
 
 	for (size_t i = 0; i < n; i++)
-		if (rows[i]->sense != SENSE_SYN && rows[i]->sense != SENSE_ABBR)
+		if (rows[i]->sense != SENSE_SYN &&
+		    rows[i]->sense != SENSE_ABBR &&
+		    rows[i]->sense != SENSE_KIND)
 			return true;
 	return false;
 }

@@ -121,7 +121,8 @@ struct sense_list {
 struct sense_list senses_mean(const char *fold);
 /* Whether the word begins any phrase, or stands in one. */
 bool senses_know(const char *fold);
-/* Whether it does more than stand for another word, as "cat" for category. */
+/* Whether it does more than stand for another word, as "cat" for category, or in
+ * names. */
 bool senses_tell(const char *fold);
 /* All single words, for typing errors; NULL-terminated. */
 const char *const *senses_words(void);

@@ -128,12 +128,31 @@ codes_at(const struct context *x, const struct leaves *l,
 						: l->tokens.n);
 }
 
+/* "newsletter is yes", "is paid = false": what a flag says; NULL: no such word. */
+static const struct test *
+said_of_flag(const struct context *x, const struct leaves *l,
+	     const struct item *col, size_t i)
+{
+	const char *fold = i < l->tokens.n ? l->tokens.items[i].fold : "";
+
+	if (cat_col(x->catalog, col->node->table, col->node->col)->kind !=
+	    COL_FLAG)
+		return NULL;
+	return senses_have_kind(fold, "yes")  ? match_so(x, col->node)
+	       : senses_have_kind(fold, "no") ? match_denied(x, col->node)
+					      : NULL;
+}
+
 static void
 put_codes(const struct context *x, struct leaves *l, const struct item *col)
 {
-	const struct test *t = NULL;
 	size_t i = codes_at(x, l, col), end = 0;
+	const struct test *t = said_of_flag(x, l, col, i);
 
+	if (t) {
+		end = i + 1;
+		i = l->tokens.n;
+	}
 	while (i < l->tokens.n) {
 		const struct node *n = code_of(x, col, &l->tokens.items[i]);
 

@@ -243,6 +243,9 @@ void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
 /* That a flag says yes. */
 const struct test *match_so(const struct context *x, const struct node *flag);
+/* … and that it does not hold. */
+const struct test *match_denied(const struct context *x,
+				const struct node *flag);
 /* Flags that say the contrary of token a: "active" of "inactive". */
 void match_opposites(const struct context *x, struct leaves *l, size_t a);
 /* An amount that is kept in so many parts of one, as money. */

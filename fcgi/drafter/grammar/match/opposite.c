@@ -23,6 +23,13 @@ no_of(const struct context *x, int table, int col)
 	return n;
 }
 
+const struct test *
+match_denied(const struct context *x, const struct node *flag)
+{
+	return test_compare(x->arena, flag, IS_EQUAL,
+			    no_of(x, flag->table, flag->col));
+}
+
 /* "inactive" of "active", and the other way around. */
 static bool
 is_opposite(const char *one, const char *other)
@@ -56,8 +63,7 @@ put_opposite(const struct context *x, struct leaves *l, size_t a, int table,
 	if (!y)
 		return;
 	y->table = (short)table;
-	y->test = test_compare(x->arena, node_column(x->arena, table, col),
-			       IS_EQUAL, no_of(x, table, col));
+	y->test = match_denied(x, node_column(x->arena, table, col));
 	y->why = "flag";
 }
 

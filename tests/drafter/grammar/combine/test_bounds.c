@@ -85,6 +85,43 @@ test_places(void **state)
 	assert_asked_of(school, "", cases, COUNT(cases));
 }
 
+/* What was done, and who came, as parts of all; what a flag says. */
+static void
+test_parts_of_all(void **state)
+{
+	static const char club[] =
+		"CREATE TABLE trips (id INTEGER PRIMARY KEY, title TEXT,"
+		" leaves_on DATE);"
+		"CREATE TABLE places (id INTEGER PRIMARY KEY,"
+		" trip_id INTEGER REFERENCES trips(id), guest TEXT,"
+		" attended BOOLEAN, refunded_on DATE);"
+		"CREATE TABLE refunds (id INTEGER PRIMARY KEY, amount REAL,"
+		" refunded_on DATE);";
+	static const struct asked_case cases[] = {
+		{ "refund rate of places",
+		  "SELECT 100.0 * sum(CASE WHEN refunded_on IS NOT NULL THEN 1 "
+		  "ELSE 0 END) / NULLIF(count(*), 0) AS percentage FROM "
+		  "places" },
+		{ "no-show rate per trip",
+		  "SELECT t2.title, 100.0 * sum(CASE WHEN t1.attended = 0 "
+		  "THEN 1 ELSE 0 END) / NULLIF(count(*), 0) AS "
+		  "percentage FROM places t1 JOIN trips t2 ON t2.id = "
+		  "t1.trip_id GROUP BY t2.id, t2.title" },
+		{ "how many no-shows",
+		  "SELECT count(*) AS places FROM places WHERE attended = "
+		  "0" },
+		{ "how many places where attended is yes",
+		  "SELECT count(*) AS places FROM places WHERE attended = "
+		  "1" },
+		{ "how many places where attended = false",
+		  "SELECT count(*) AS places FROM places WHERE attended = "
+		  "0" },
+	};
+
+	(void)state;
+	assert_asked_of(club, "", cases, COUNT(cases));
+}
+
 /* Rows that begin and end within a day last hours. */
 static void
 test_within_days(void **state)
@@ -112,4 +149,4 @@ test_within_days(void **state)
 }
 
 TESTS(CASE(test_budgets), CASE(test_goals), CASE(test_places),
-      CASE(test_within_days))
+      CASE(test_parts_of_all), CASE(test_within_days))
