@@ -62,6 +62,20 @@ is_held_until(const struct leaves *l, size_t token, const struct cat_col *c)
 					  c->n_words, NULL) > HELD;
 }
 
+/* "receipt" of receipt_sent_on: what something was done to on that day. */
+static bool
+is_done_to(const struct token *word, const struct cat_col *c)
+{
+	const struct cat_words *w = &c->words[0];
+	bool done = false;
+
+	for (size_t k = 0; k < w->n; k++)
+		done |= strcmp(w->stems[k], word->stem) != 0 &&
+			lexicon_is_done(w->folds[k]);
+	return c->kind == COL_DATE && done && !lexicon_is_done(word->fold) &&
+	       has_part(word, w);
+}
+
 void
 match_put_word(const struct context *x, struct leaves *l, size_t token,
 	       double strength, size_t table, size_t col)
@@ -110,8 +124,30 @@ is_part(const struct leaves *l, size_t token, const struct cat_col *c)
 
 	return !match_is_for_keys(word) &&
 	       (is_dated(word, c) || is_held_until(l, token, c) ||
+		is_done_to(word, c) ||
 		(may_be_part(c) && !is_price_of(word, c) &&
 		 has_part(word, &c->words[0])));
+}
+
+/* "the receipt is sent": the rest of the name stands behind it. */
+static void
+put_done_to(const struct context *x, struct leaves *l, size_t token, size_t t,
+	    size_t col)
+{
+	const struct cat_col *c = cat_col(x->catalog, (int)t, (int)col);
+	const size_t done = token + 2;
+	struct item *i;
+
+	if (done >= l->tokens.n || !is_done_to(&l->tokens.items[token], c) ||
+	    !sense_find(l->tokens.items[token + 1].fold, SENSE_BE) ||
+	    !has_part(&l->tokens.items[done], &c->words[0]))
+		return;
+	i = leaf_put(l, ITEM_COLUMN, token, done + 1, IN_FULL);
+	if (!i)
+		return;
+	i->table = (short)t;
+	i->node = node_column(x->arena, (int)t, (int)col);
+	i->why = "a word of the name";
 }
 
 static void
@@ -126,8 +162,10 @@ put_parts(const struct context *x, struct leaves *l, size_t token)
 		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++)
 			if ((ct->key == (short)k &&
 			     match_is_key_word(word, &ct->cols[k])) ||
-			    is_part(l, token, &ct->cols[k]))
+			    is_part(l, token, &ct->cols[k])) {
 				match_put_word(x, l, token, PART_ALONE, t, k);
+				put_done_to(x, l, token, t, k);
+			}
 	}
 }
 

@@ -85,5 +85,35 @@ test_took(void **state)
 	assert_asked_of(club, club_notes, cases, COUNT(cases));
 }
 
+/* A day on which something was done to what the rest of its name says. */
+static void
+test_done_to(void **state)
+{
+	static const char bureau[] =
+		"CREATE TABLE jobs (id INTEGER PRIMARY KEY, title TEXT);"
+		"CREATE TABLE orders (id INTEGER PRIMARY KEY,"
+		" job_id INTEGER REFERENCES jobs(id), ordered_on DATE,"
+		" offer_sent_on DATE);"
+		"CREATE TABLE costs (id INTEGER PRIMARY KEY,"
+		" job_id INTEGER REFERENCES jobs(id), amount REAL,"
+		" paid_on DATE);";
+	static const struct asked_case cases[] = {
+		{ "how many orders without an offer",
+		  "SELECT count(*) AS orders FROM orders WHERE offer_sent_on "
+		  "IS NULL" },
+		{ "average days until the offer is sent",
+		  "SELECT avg(julianday(offer_sent_on) - "
+		  "julianday(ordered_on)) AS average_days FROM orders" },
+		{ "spending per job this year",
+		  "SELECT t2.title, sum(t1.amount) AS total_amount FROM costs "
+		  "t1 JOIN jobs t2 ON t2.id = t1.job_id WHERE t1.paid_on >= "
+		  "'2026-01-01' AND t1.paid_on < '2027-01-01' GROUP BY t2.id, "
+		  "t2.title" },
+	};
+
+	(void)state;
+	assert_asked_of(bureau, "", cases, COUNT(cases));
+}
+
 TESTS(CASE(test_ends), CASE(test_singled_out), CASE(test_whose),
-      CASE(test_took))
+      CASE(test_took), CASE(test_done_to))
