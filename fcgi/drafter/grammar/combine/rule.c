@@ -380,6 +380,7 @@ rule_copy_order(const struct item *o, struct item *ret)
 	ret->down = o->down;
 	ret->many = o->many;
 	ret->dated = o->dated;
+	ret->coming = o->coming;
 	ret->aged = o->aged;
 	ret->timed = o->timed;
 	ret->priced = o->priced;

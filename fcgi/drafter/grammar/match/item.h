@@ -67,6 +67,7 @@ struct item {
 		       * of ITEM_PAIR: one and the other, not compared;
 		       * of ITEM_NUMBER, ITEM_COMPARE: so many times */
 	bool dated;   /* … by when ("oldest", "latest") */
+	bool coming;  /* … of those that lie ahead ("next") */
 	bool timed;   /* … by how long ("slowest", "longer than") */
 	bool priced;  /* … by what it costs ("cheapest"); rows: so compared;
 			aggregate: "how much is that" */

@@ -169,7 +169,8 @@ put_column(const struct span *s, int table, int col, double strength)
 	y->why = "name";
 	y->deed = match_says_done(s->l, s->a, s->b, c) ||
 		  match_is_verb(s->l, s->a, s->b, c, strength);
-	y->plural = c->kind == COL_DATE && s->b == s->a + 1 &&
+	y->plural = (c->kind == COL_DATE || c->kind == COL_CODE) &&
+		    s->b == s->a + 1 &&
 		    match_is_plural(&s->l->tokens.items[s->a]);
 	y->in_full = in_full;
 	y->is_key = match_names_key(s->l, s->a, s->b, c, strength);

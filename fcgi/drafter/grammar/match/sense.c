@@ -68,6 +68,7 @@ put_order(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 	x->many = strcmp(row->arg2, "many") == 0;
 	x->dated = str_starts(str_of(row->arg2), STR("date"));
 	x->aged = strcmp(row->arg2, "dateborn") == 0;
+	x->coming = strcmp(row->arg2, "dateahead") == 0;
 	x->timed = strcmp(row->arg2, "time") == 0;
 	x->priced = strcmp(row->arg2, "price") == 0;
 	x->named = strcmp(row->arg2, "nameall") == 0;

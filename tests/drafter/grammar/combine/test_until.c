@@ -95,9 +95,15 @@ test_done_to(void **state)
 		" job_id INTEGER REFERENCES jobs(id), ordered_on DATE,"
 		" offer_sent_on DATE);"
 		"CREATE TABLE costs (id INTEGER PRIMARY KEY,"
-		" job_id INTEGER REFERENCES jobs(id), amount REAL,"
+		" job_id INTEGER REFERENCES jobs(id), kind TEXT, amount REAL,"
 		" paid_on DATE);";
 	static const struct asked_case cases[] = {
+		{ "biggest kinds of costs",
+		  "SELECT kind, sum(amount) AS total_amount FROM costs GROUP "
+		  "BY kind ORDER BY sum(amount) DESC LIMIT 10" },
+		{ "top 3 cost kinds",
+		  "SELECT kind, sum(amount) AS total_amount FROM costs GROUP "
+		  "BY kind ORDER BY sum(amount) DESC LIMIT 3" },
 		{ "how many orders without an offer",
 		  "SELECT count(*) AS orders FROM orders WHERE offer_sent_on "
 		  "IS NULL" },
@@ -115,5 +121,27 @@ test_done_to(void **state)
 	assert_asked_of(bureau, "", cases, COUNT(cases));
 }
 
+/* The first of those that lie ahead. */
+static void
+test_next(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "next refit",
+		  "SELECT refit_no, begun_on FROM refits WHERE begun_on >= "
+		  "'2026-06-30' AND begun_on IS NOT NULL ORDER BY begun_on "
+		  "LIMIT 1" },
+		{ "the next 3 engine refits",
+		  "SELECT refit_no, begun_on FROM refits WHERE kind = 'E' AND "
+		  "begun_on >= '2026-06-30' AND begun_on IS NOT NULL ORDER BY "
+		  "begun_on LIMIT 3" },
+		{ "refits next month",
+		  "SELECT count(*) AS refits FROM refits WHERE begun_on >= "
+		  "'2026-07-01' AND begun_on < '2026-08-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(club, club_notes, cases, COUNT(cases));
+}
+
 TESTS(CASE(test_ends), CASE(test_singled_out), CASE(test_whose),
-      CASE(test_took), CASE(test_done_to))
+      CASE(test_took), CASE(test_done_to), CASE(test_next))

@@ -150,8 +150,9 @@ order_to_extreme(struct plan *p)
 	if (!o || !o->node || o->number > 0 || o->number < 0 || o->many ||
 	    p->rows != NO_TABLE || p->n_measures || node_has_agg(o->node))
 		return;
-	if (o->nth || o->having) {
-		p->bad |= p->n_tests == 0 && o->nth == 0; /* of what? */
+	if (o->nth || o->having || o->coming) {
+		p->bad |= p->n_tests == 0 && o->nth == 0 &&
+			  !o->coming; /* of what? */
 		p->rows = o->table;
 		return;
 	}
