@@ -148,10 +148,37 @@ rule_length(const struct context *x, short table)
 	return said ? said : rule_span(x, table);
 }
 
+/* A day on which something ought to be done may be before and behind it. */
+static bool
+is_due(const struct context *x, const struct node *n)
+{
+	const struct cat_col *c = cat_col(x->catalog, n->table, n->col);
+
+	return c->until || cat_words_have(c->words, c->n_words, "due");
+}
+
+/* The first and the last day of a column are before those of another. */
+static bool
+lies_before(const struct context *x, const struct node *a, const struct node *b)
+{
+	const struct facts *all = x->job ? x->job->facts : NULL;
+	const struct column_facts *f, *g;
+
+	if (!all || a->kind != NODE_COLUMN || b->kind != NODE_COLUMN ||
+	    a->table != b->table || is_due(x, a) || is_due(x, b))
+		return false;
+	f = facts_find(all, (size_t)a->table, (size_t)a->col);
+	g = facts_find(all, (size_t)b->table, (size_t)b->col);
+	return f && g && f->min && g->min && f->max && g->max && *f->min &&
+	       *g->min && strcmp(f->min, g->min) < 0 &&
+	       strcmp(f->max, g->max) < 0;
+}
+
 const struct node *
 rule_days(const struct context *x, const struct node *end,
 	  const struct node *begin)
 {
+	const bool turned = lies_before(x, end, begin);
 	const struct schema_table *t = x->catalog->schema->tables;
 	const bool within =
 		end->kind == NODE_COLUMN && begin->kind == NODE_COLUMN &&
@@ -159,7 +186,8 @@ rule_days(const struct context *x, const struct node *end,
 		sampled_within_days(&t[end->table].cols[end->col],
 				    &t[begin->table].cols[begin->col]);
 
-	return node_days(x->arena, within ? UNIT_HOUR : UNIT_DAY, end, begin);
+	return node_days(x->arena, within ? UNIT_HOUR : UNIT_DAY,
+			 turned ? begin : end, turned ? end : begin);
 }
 
 const struct node *

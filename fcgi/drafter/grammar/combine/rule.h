@@ -127,7 +127,8 @@ const struct node *rule_counted_in(const struct context *x,
 				   const struct node *col, enum unit unit);
 /*
  * From one day to another: in days, or in hours where both have a time and rows
- * begin and end within a day.
+ * begin and end within a day. All that is known of their days tells which of two
+ * columns begins.
  */
 const struct node *rule_days(const struct context *x, const struct node *end,
 			     const struct node *begin);

@@ -12,6 +12,7 @@
 #define MEMORY ((size_t)1 << 20)
 #define STRENGTH 0.85F /* less than a name that is said in full */
 #define LONGER 0.3F    /* each word more, also one of no weight */
+#define NAMED 0.9F     /* of rows that are said in full, a word */
 #define WHOLE 0.15F    /* … over what its words are one by one */
 #define QUIET '~'      /* before a phrase that may be said of anything */
 #define NOWHERE (SIZE_MAX >> 1) /* of the notes: it has none of their values */
@@ -298,6 +299,46 @@ put_undefined(const struct context *x, struct leaves *l, size_t a, size_t b)
 	l->undefined |= words;
 }
 
+/*
+ * "open leads" are not those of an owner who is still here: the rows that stand
+ * right behind belong to one that is so, and nothing says that they are.
+ */
+static bool
+is_of_owner(const struct context *x, const struct leaves *l,
+	    const struct item *of, size_t next)
+{
+	const short so = state_of(of);
+
+	if (so == NO_TABLE || next >= l->tokens.n)
+		return false;
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *rows = &l->items[i];
+
+		if (rows->kind == ITEM_ROWS && rows->table != so &&
+		    rows->from == l->content[next] &&
+		    rows->score > NAMED * (float)(rows->to - rows->from) &&
+		    catalog_is_one(x->catalog, rows->table, so))
+			return true;
+	}
+	return false;
+}
+
+/* What a line means, where its phrase is said; whether it is put anywhere. */
+static bool
+put_meanings(const struct context *x, struct leaves *l,
+	     const struct definition *d, size_t a, size_t b)
+{
+	bool any = false;
+
+	for (size_t i = 0; d && i < d->n_items; i++) {
+		if (is_of_owner(x, l, &d->items[i], b))
+			continue;
+		put(x, l, d, &d->items[i], a, b);
+		any = true;
+	}
+	return any;
+}
+
 static void
 match_line(const struct context *x, struct leaves *l, size_t line)
 {
@@ -312,9 +353,8 @@ match_line(const struct context *x, struct leaves *l, size_t line)
 			n ? meaning_of(x, line, of->meanings, said[a].phrase)
 			  : NULL;
 
-		for (size_t i = 0; d && i < d->n_items; i++)
-			put(x, l, d, &d->items[i], a, a + n);
-		if (!d && n && *said[a].phrase.p != QUIET)
+		if (n && !put_meanings(x, l, d, a, a + n) &&
+		    *said[a].phrase.p != QUIET)
 			put_undefined(x, l, a, a + n);
 	}
 }

@@ -95,6 +95,8 @@ test_parts_of_all(void **state)
 		"CREATE TABLE places (id INTEGER PRIMARY KEY,"
 		" trip_id INTEGER REFERENCES trips(id), guest TEXT,"
 		" attended BOOLEAN, refunded_on DATE);"
+		"CREATE TABLE leads (id INTEGER PRIMARY KEY, source TEXT,"
+		" converted_on DATE);"
 		"CREATE TABLE refunds (id INTEGER PRIMARY KEY, amount REAL,"
 		" refunded_on DATE);";
 	static const struct asked_case cases[] = {
@@ -110,6 +112,10 @@ test_parts_of_all(void **state)
 		{ "how many no-shows",
 		  "SELECT count(*) AS places FROM places WHERE attended = "
 		  "0" },
+		{ "conversion rate by source",
+		  "SELECT source, 100.0 * sum(CASE WHEN converted_on IS NOT "
+		  "NULL THEN 1 ELSE 0 END) / NULLIF(count(*), 0) AS "
+		  "percentage FROM leads GROUP BY source" },
 		{ "how many places where attended is yes",
 		  "SELECT count(*) AS places FROM places WHERE attended = "
 		  "1" },

@@ -210,5 +210,36 @@ test_shapes(void **state)
 	}
 }
 
+/* What is known of all days tells which of two columns begins. */
+static void
+test_days_known(void **state)
+{
+	static const char offers[] =
+		"CREATE TABLE offers (id INTEGER PRIMARY KEY, title TEXT,"
+		" accepted_on DATE, written_on DATE);";
+	static const char sql[] =
+		"SELECT avg(julianday(accepted_on) - julianday(written_on)) AS "
+		"average_days FROM offers";
+	struct column_facts of[] = {
+		{ .col = 2, .min = "2026-02-01", .max = "2026-06-01" },
+		{ .col = 3, .min = "2026-01-05", .max = "2026-05-01" },
+	};
+	const struct facts facts = { .items = of, .n = COUNT(of) };
+	struct arena *a = arena_create((size_t)256 << 20);
+	struct schema schema;
+	struct job job;
+
+	(void)state;
+	made_schema(a, offers, &schema);
+	schema.fingerprint = "with days";
+	job = made_job(a, &schema, "average days between accepted and written");
+	job.facts = &facts;
+	assert_string_equal(asked(&job), sql);
+	job = made_job(a, &schema, "average days between written and accepted");
+	job.facts = &facts;
+	assert_string_equal(asked(&job), sql);
+	arena_destroy(a);
+}
+
 TESTS(CASE(test_parts), CASE(test_structure), CASE(test_named_as_rows),
-      CASE(test_shapes))
+      CASE(test_shapes), CASE(test_days_known))
