@@ -364,21 +364,11 @@ static bool
 build_running(const struct context *x, const struct item *l,
 	      const struct item *cue, const struct item *r, struct item *ret)
 {
-	const short table = l->table;
-	const struct node *begin = node_column(x->arena, table,
-					       x->catalog->tables[table].date),
-			  *end = node_column(x->arena, table,
-					     ending_day(x, table));
-	const struct test *begun =
-		test_compare(x->arena, begin, IS_AT_MOST,
-			     node_date(x->arena, x->calendar.today));
-
 	(void)cue;
 	(void)r;
-	ret->table = table;
-	ret->test = test_both(
-		x->arena, TEST_AND, l->test,
-		test_both(x->arena, TEST_AND, begun, rule_ahead(x, end)));
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_AND, l->test,
+			      rule_running(x, l->table));
 	return true;
 }
 

@@ -143,5 +143,34 @@ test_next(void **state)
 	assert_asked_of(club, club_notes, cases, COUNT(cases));
 }
 
+/* Rows that go on up to a day: those that last today, and no others. */
+static void
+test_last_today(void **state)
+{
+	static const char hire[] =
+		"CREATE TABLE hires (id INTEGER PRIMARY KEY, place TEXT,"
+		" start_date DATE, end_date DATE);"
+		"CREATE TABLE calls (id INTEGER PRIMARY KEY, place TEXT,"
+		" called_on DATE, solved_on DATE);";
+	static const struct asked_case cases[] = {
+		{ "how many hires per place today",
+		  "SELECT place, count(*) AS hires FROM hires WHERE "
+		  "start_date <= '2026-06-30' AND (end_date IS NULL OR "
+		  "end_date >= '2026-06-30') GROUP BY place" },
+		{ "how many hires per place in june",
+		  "SELECT place, count(*) AS hires FROM hires WHERE "
+		  "start_date >= '2026-06-01' AND start_date < "
+		  "'2026-07-01' GROUP BY place" },
+		{ "how many calls per place today",
+		  "SELECT place, count(*) AS calls FROM calls WHERE called_on "
+		  ">= '2026-06-30' AND called_on < '2026-07-01' GROUP BY "
+		  "place" },
+	};
+
+	(void)state;
+	assert_asked_of(hire, "", cases, COUNT(cases));
+}
+
 TESTS(CASE(test_ends), CASE(test_singled_out), CASE(test_whose),
-      CASE(test_took), CASE(test_done_to), CASE(test_next))
+      CASE(test_took), CASE(test_done_to), CASE(test_next),
+      CASE(test_last_today))

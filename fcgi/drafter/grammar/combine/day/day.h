@@ -49,6 +49,16 @@ const struct test *rule_of_age(const struct context *x, short table,
 			       const struct item *compare);
 /* The date that ends a row, besides the one it begins with; -1: none. */
 int rule_ended(const struct context *x, short table);
+/* They have begun by today and not ended; the table has both days. */
+const struct test *rule_running(const struct context *x, short table);
+/*
+ * "absences today": rows that begin on the date and of which another day says up
+ * to when they hold, as long as they do; NULL: the period is another, the date
+ * has a time, or there is no such day.
+ */
+const struct test *rule_lasts_today(const struct context *x,
+				    const struct node *date,
+				    const struct period *p);
 /* Whether their condition says that they have not ended. */
 bool rule_goes_on(const struct context *x, const struct item *rows);
 /*

@@ -425,8 +425,10 @@ plan_in_period(struct plan *p)
 			  *date = day ? day : year_of(p);
 	const struct period period = whole_groups(p);
 	const struct test *in =
-		date ? rule_in_period(p->x, date, &period) : NULL;
+		date ? rule_lasts_today(p->x, date, &period) : NULL;
 
+	if (date && !in)
+		in = rule_in_period(p->x, date, &period);
 	if (in && p->or_period)
 		in = test_both(p->x->arena, TEST_OR, in,
 			       rule_in_period(p->x, date, p->or_period));
