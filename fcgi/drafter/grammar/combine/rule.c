@@ -263,11 +263,10 @@ rule_belonging(const struct context *x, const struct item *rows, short table)
 }
 
 const struct node *
-rule_sum_of(const struct context *x, const struct node *n, short from, short to)
+rule_sum_of(const struct context *x, const struct node *n,
+	    const struct item *rows, short table)
 {
-	const struct item rows = { .table = from };
-
-	return of_each(x, node_agg(x->arena, FN_SUM, n), &rows, to);
+	return of_each(x, node_agg(x->arena, FN_SUM, n), rows, table);
 }
 
 bool

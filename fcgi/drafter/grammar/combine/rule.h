@@ -105,9 +105,9 @@ const struct node *rule_key_to(const struct context *x, short from, short to);
  */
 const struct node *rule_belonging(const struct context *x,
 				  const struct item *rows, short table);
-/* What a figure of the rows of a table comes to, of each of another, likewise. */
+/* What a figure of theirs comes to, likewise. */
 const struct node *rule_sum_of(const struct context *x, const struct node *n,
-			       short from, short to);
+			       const struct item *rows, short table);
 /* A column that identifies the rows of its own table. */
 bool rule_is_own_key(const struct context *x, const struct node *n);
 /* What the values of a column come to: a sum, the last day, else a mean. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "data/facts.h"
 #include "drafter/grammar/combine/rule.h"
 #include "drafter/grammar/fragment/fragment.h"
 
@@ -10,7 +11,8 @@
 /* A column that bounds what the rows of another table come to. */
 struct bound {
 	struct str limits, parts; /* words of the names of both */
-	bool counts;              /* rows, or the places that they take */
+	struct str takes; /* … of a column of places that a row takes */
+	bool counts;      /* rows, or those places */
 	const struct node *limit, *part;
 	size_t n; /* pairs of that kind that there are */
 };
@@ -28,20 +30,80 @@ has_word(const struct cat_words *w, size_t n, struct str words)
 	return false;
 }
 
-/* The one column of a table that tells how many; NULL. */
+/*
+ * The column of a table that tells how many places a row takes; ret_n: how many
+ * columns do.
+ */
 static const struct node *
-places_of(const struct context *x, short table)
+places_of(const struct context *x, const struct bound *b, short table,
+	  size_t *ret_n)
 {
 	const struct node *found = NULL;
 
+	*ret_n = 0;
 	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
-		if (cat_col(x->catalog, table, (int)i)->kind != COL_QUANTITY)
+		const struct cat_col *c = cat_col(x->catalog, table, (int)i);
+
+		if (c->kind != COL_QUANTITY ||
+		    !has_word(c->words, c->n_words, b->takes))
 			continue;
-		if (found)
-			return NULL;
 		found = node_column(x->arena, table, (int)i);
+		++*ret_n;
 	}
 	return found;
+}
+
+static bool
+is_undone(const struct context *x, const char *text)
+{
+	struct cat_words w;
+
+	cat_words_read(x->arena, str_of(text), &w);
+	return cat_words_have(&w, 1, "undone");
+}
+
+/* The value of a column that says that a row was cancelled; NULL. */
+static const char *
+undone_value(const struct context *x, short table, size_t col)
+{
+	const struct column_facts *f =
+		x->job ? facts_find(x->job->facts, (size_t)table, col) : NULL;
+
+	for (size_t i = 0; f && i < f->n_values; i++)
+		if (is_undone(x, f->values[i]))
+			return f->values[i];
+	return NULL;
+}
+
+/* That a column does not say that a row was cancelled; NULL: it never does. */
+static const struct test *
+not_undone(const struct context *x, short table, size_t col)
+{
+	const struct cat_col *c = cat_col(x->catalog, table, (int)col);
+	const struct node *n = node_column(x->arena, table, (int)col);
+	const bool named = cat_words_have(c->words, c->n_words, "undone");
+	const char *value =
+		c->kind == COL_CODE ? undone_value(x, table, col) : NULL;
+
+	if (value)
+		return test_compare(x->arena, n, IS_NOT,
+				    node_text(x->arena, value));
+	if (named && c->kind == COL_DATE)
+		return test_null(x->arena, n);
+	return named && c->kind == COL_FLAG ? test_not(x->arena, match_so(x, n))
+					    : NULL;
+}
+
+/* Rows of a table but those that were cancelled. */
+static struct item
+rows_of(const struct context *x, short table)
+{
+	struct item rows = { .table = table };
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++)
+		rows.test = test_both(x->arena, TEST_AND, rows.test,
+				      not_undone(x, table, i));
+	return rows;
 }
 
 /* What the rows of a table come to that belong to each of another; NULL. */
@@ -49,16 +111,17 @@ static const struct node *
 part_of(const struct context *x, const struct bound *b, short from, short to)
 {
 	const struct cat_table *t = &x->catalog->tables[from];
-	const struct item rows = { .table = from };
+	const struct item rows = rows_of(x, from);
 	const struct node *of;
+	size_t n = 0;
 
 	if (from == to || !rule_key_to(x, from, to) ||
 	    x->catalog->tables[to].key < 0 ||
 	    !has_word(t->words, t->n_words, b->parts))
 		return NULL;
-	of = b->counts ? places_of(x, from) : rule_amount(x, from);
+	of = b->counts ? places_of(x, b, from, &n) : rule_amount(x, from);
 	if (of)
-		return rule_sum_of(x, of, from, to);
+		return n > 1 ? NULL : rule_sum_of(x, of, &rows, to);
 	return b->counts ? rule_belonging(x, &rows, to) : NULL;
 }
 
@@ -127,7 +190,8 @@ read_bound(const struct context *x, const struct definition *d,
 	b.counts = str_starts(how, STR("#"));
 	how = str_from(how, b.counts);
 	b.limits = str_cut(&rest, '/');
-	b.parts = rest;
+	b.parts = str_cut(&rest, '/');
+	b.takes = rest;
 	find(x, &b);
 	if (b.n != 1)
 		return false;

@@ -9,9 +9,10 @@
  * bounds expenses and a number of seats those who took them. "@> budget /
  * expenses costs" is a condition of the rows that have the column, "@- …" what is
  * left, "@% …" how much of it is used; behind "@#" rows are counted, or the places
- * that they take are added up. Before '/' stand words of the column's name, behind
- * it words of the tables that may be meant. false: there is no such column, or
- * there are several.
+ * that they take are added up; what was cancelled is none of them. Before '/' stand
+ * words of the column's name, behind it words of the tables that may be meant,
+ * then of a column there that tells how many places a row takes. false: there is
+ * no such column, or there are several.
  */
 bool fragment_read_term(const struct context *x, const struct definition *d,
 			struct item *ret);

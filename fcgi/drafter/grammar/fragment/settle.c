@@ -192,16 +192,17 @@ fragment_sum_many(struct plan *p, struct str body)
 {
 	for (size_t i = 0; i < p->n_tests && p->about != NO_TABLE; i++) {
 		const struct test *t = p->tests[i];
+		struct item rows = { .test = NULL };
 		struct test *sum;
 
 		if (t->kind != TEST_COMPARE || !is_of_each(p, t->a) ||
 		    t->b->kind != NODE_COLUMN || t->b->table != p->about ||
 		    PLAN_HAS(p, SENSE_ANY) || !says_many(p, body, t->a))
 			continue;
-		sum = test_compare(
-			p->x->arena,
-			rule_sum_of(p->x, t->a, t->a->table, p->about), t->op,
-			t->b);
+		rows.table = t->a->table;
+		sum = test_compare(p->x->arena,
+				   rule_sum_of(p->x, t->a, &rows, p->about),
+				   t->op, t->b);
 		sum->anchor = p->about;
 		p->tests[i] = sum;
 	}

@@ -85,6 +85,28 @@ test_places(void **state)
 	assert_asked_of(school, "", cases, COUNT(cases));
 }
 
+/* Places that a row takes are added up, of those that were not cancelled. */
+static void
+test_places_taken(void **state)
+{
+	static const char tours[] =
+		"CREATE TABLE tours (id INTEGER PRIMARY KEY, title TEXT,"
+		" seats INTEGER);"
+		"CREATE TABLE reservations (id INTEGER PRIMARY KEY,"
+		" tour_id INTEGER REFERENCES tours(id), guests INTEGER,"
+		" minutes INTEGER, cancelled_on DATE);";
+	static const struct asked_case cases[] = {
+		{ "free seats per tour",
+		  "SELECT t1.title, t1.seats - COALESCE((SELECT "
+		  "sum(t2.guests) FROM reservations t2 JOIN tours t3 ON t3.id "
+		  "= t2.tour_id WHERE t2.cancelled_on IS NULL AND t3.id = "
+		  "t1.id), 0) AS free_seats FROM tours t1" },
+	};
+
+	(void)state;
+	assert_asked_of(tours, "", cases, COUNT(cases));
+}
+
 /* What was done, and who came, as parts of all; what a flag says. */
 static void
 test_parts_of_all(void **state)
@@ -155,4 +177,4 @@ test_within_days(void **state)
 }
 
 TESTS(CASE(test_budgets), CASE(test_goals), CASE(test_places),
-      CASE(test_parts_of_all), CASE(test_within_days))
+      CASE(test_places_taken), CASE(test_parts_of_all), CASE(test_within_days))
