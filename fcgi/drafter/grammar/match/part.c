@@ -142,7 +142,7 @@ put_done_to(const struct context *x, struct leaves *l, size_t token, size_t t,
 	    !sense_find(l->tokens.items[token + 1].fold, SENSE_BE) ||
 	    !has_part(&l->tokens.items[done], &c->words[0]))
 		return;
-	i = leaf_put(l, ITEM_COLUMN, token, done + 1, IN_FULL);
+	i = leaf_put(l, ITEM_COLUMN, token, done + 1, (double)IN_FULL);
 	if (!i)
 		return;
 	i->table = (short)t;
