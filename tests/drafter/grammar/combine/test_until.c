@@ -161,6 +161,14 @@ test_last_today(void **state)
 		  "SELECT place, count(*) AS hires FROM hires WHERE "
 		  "start_date >= '2026-06-01' AND start_date < "
 		  "'2026-07-01' GROUP BY place" },
+		{ "how many new hires per place today",
+		  "SELECT place, count(*) AS hires FROM hires WHERE "
+		  "start_date >= '2026-06-30' AND start_date < "
+		  "'2026-07-01' GROUP BY place" },
+		{ "how many hires per place starting today",
+		  "SELECT place, count(*) AS hires FROM hires WHERE "
+		  "start_date >= '2026-06-30' AND start_date < "
+		  "'2026-07-01' GROUP BY place" },
 		{ "how many calls per place today",
 		  "SELECT place, count(*) AS calls FROM calls WHERE called_on "
 		  ">= '2026-06-30' AND called_on < '2026-07-01' GROUP BY "

@@ -54,7 +54,7 @@ const struct test *rule_running(const struct context *x, short table);
 /*
  * "absences today": rows that begin on the date and of which another day says up
  * to when they hold, as long as they do; NULL: the period is another, the date
- * has a time, or there is no such day.
+ * has a time, there is no such day, or the words are of what began ("new").
  */
 const struct test *rule_lasts_today(const struct context *x,
 				    const struct node *date,

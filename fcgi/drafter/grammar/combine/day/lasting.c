@@ -2,6 +2,7 @@
 
 #include "drafter/grammar/combine/rule.h"
 #include "drafter/grammar/lex/calendar.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -30,6 +31,23 @@ is_today(const struct context *x, const struct period *p)
 		       cal_number(cal_day_of(p->from)) + 1;
 }
 
+/* "new ones", "signed", "starting": when they began is asked, also turns before. */
+static bool
+says_begun(const struct context *x)
+{
+	const char *said =
+		x->job->chat_text ? x->job->chat_text : x->job->question;
+	struct tokens t;
+
+	lex_read(x->arena, str_of(said), &t);
+	for (size_t i = 0; i < t.n; i++)
+		if (cat_word_is(t.items[i].fold, "fresh") ||
+		    cat_word_is(t.items[i].stem, "begin") ||
+		    lexicon_is_done(t.items[i].fold))
+			return true;
+	return false;
+}
+
 const struct test *
 rule_lasts_today(const struct context *x, const struct node *date,
 		 const struct period *p)
@@ -41,6 +59,7 @@ rule_lasts_today(const struct context *x, const struct node *date,
 	    date->col != t->date || t->cols[date->col].timed)
 		return NULL;
 	end = rule_ended(x, date->table);
-	return end >= 0 && t->cols[end].until ? rule_running(x, date->table)
-					      : NULL;
+	return end >= 0 && t->cols[end].until && x->job && !says_begun(x)
+		       ? rule_running(x, date->table)
+		       : NULL;
 }
